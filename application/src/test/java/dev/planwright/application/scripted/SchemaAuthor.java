@@ -6,6 +6,7 @@ import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonNull;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -122,7 +123,11 @@ public final class SchemaAuthor implements Author {
 
     private Json number(String name, JsonObject schema) {
       int turn = turn(name);
-      long least = schema.number("minimum").map(BigDecimal::longValue).orElse(0L);
+      long least =
+          schema
+              .number("minimum")
+              .map(bound -> bound.setScale(0, RoundingMode.CEILING).longValue())
+              .orElse(0L);
       Optional<Long> most = schema.number("maximum").map(BigDecimal::longValue);
       return switch (name) {
         case "low", "o" -> Json.of(2);

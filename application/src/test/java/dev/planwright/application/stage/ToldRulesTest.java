@@ -62,7 +62,7 @@ class ToldRulesTest {
       summary | gates[%d].at begins | what waits
       summary | register[%d] recommends more | at most one option of a decision
       summary | register[%d].default is no label | the label of the option that holds
-      summary | register[%d].default names | has none; it is the default
+      summary | register[%d].default names | has none: the default or the recommended one
       summary | cannot be applied | A field may lead inwards
       swot | moves: "%s" names an entry | by their place in your lists
       tasks | packages | Each package exactly once by its id
