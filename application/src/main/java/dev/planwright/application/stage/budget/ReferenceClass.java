@@ -14,28 +14,50 @@ import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.Range;
 
 /**
- * How far comparable projects came out above their first estimate, and what that would make of this
- * plan: reference class forecasting.
+ * How far comparable projects grew above their first estimate, and what that would make of this
+ * plan, after the idea of reference class forecasting: of a few cases the lowest is taken.
  */
 record ReferenceClass(References references) {
   /** Fewer are shown and not held against the plan. */
   static final int ENOUGH = 2;
 
-  /** What the tasks of the plan come to, without surprises and with those of its runs. */
-  private record Plan(BigDecimal likely, BigDecimal p50, BigDecimal p80) {
-    BigDecimal spread() {
-      return p80.divide(likely, MathContext.DECIMAL64);
+  /**
+   * What the tasks of the plan come to, without surprises and with those of its runs.
+   *
+   * @param spread how many times the likely value the P80 is, to the digits that the report shows
+   */
+  private record Plan(BigDecimal likely, BigDecimal p50, BigDecimal p80, BigDecimal spread) {
+    static Plan money(Budget.Totals totals) {
+      BigDecimal likely = totals.amounts().likely();
+      return new Plan(likely, totals.p50(), totals.p80(), spread(likely, totals.p80()));
+    }
+
+    /** In months; the spread is that of the days, as those of a short plan are a tenth of one. */
+    static Plan time(Schedule.Span project) {
+      LocalDate start = project.start();
+      Schedule.Finish finish = project.finish();
+      return new Plan(
+          OutsideView.months(start, finish.planned()),
+          OutsideView.months(start, finish.p50()),
+          OutsideView.months(start, finish.p80()),
+          spread(days(start, finish.planned()), days(start, finish.p80())));
+    }
+
+    private static BigDecimal days(LocalDate from, LocalDate to) {
+      return BigDecimal.valueOf(ChronoUnit.DAYS.between(from, to) + 1);
+    }
+
+    private static BigDecimal spread(BigDecimal likely, BigDecimal p80) {
+      return likely.signum() == 0
+          ? BigDecimal.ONE
+          : p80.divide(likely, 2, RoundingMode.HALF_UP).stripTrailingZeros();
     }
   }
 
   /** A line for time and one for money, where any case tells it. */
   List<Outside> lines(Schedule.Span project, Budget.Totals totals, String unit) {
-    var time =
-        new Plan(
-            OutsideView.months(project.start(), project.finish().planned()),
-            OutsideView.months(project.start(), project.finish().p50()),
-            OutsideView.months(project.start(), project.finish().p80()));
-    var money = new Plan(totals.amounts().likely(), totals.p50(), totals.p80());
+    Plan time = Plan.time(project);
+    Plan money = Plan.money(totals);
     return Stream.of(
             line("time_overrun", Overrun::time, time, "months"),
             line("cost_overrun", Overrun::cost, money, unit))
@@ -69,7 +91,9 @@ record ReferenceClass(References references) {
   }
 
   private static Check check(String of, List<BigDecimal> times, Plan plan, String unit) {
-    boolean narrow = times.size() >= ENOUGH && plan.spread().compareTo(times.getFirst()) < 0;
+    boolean narrow =
+        times.size() >= ENOUGH
+            && plan.spread().compareTo(Decimals.rounded(times.getFirst(), 2)) < 0;
     boolean money = of.equals("cost_overrun");
     return new Check(
         money ? say("cost overruns elsewhere") : say("time overruns elsewhere"),
@@ -83,11 +107,11 @@ record ReferenceClass(References references) {
     String spread = Numbers.plain(plan.spread());
     return times.size() < ENOUGH
         ? say(
-            "One comparable project came to {0} times its first estimate of cost. The likely cost"
+            "One comparable project grew to {0} times its first estimate of cost. The likely cost"
                 + " of this plan times that would be {1}; its P80 is {2} times likely.",
             Numbers.plain(least), grown, spread)
         : say(
-            "{0} comparable projects came to {1} times their first estimate of cost. The likely"
+            "{0} comparable projects grew to {1} times their first estimate of cost. The likely"
                 + " cost of this plan times {2} (the lowest) would be {3}; its P80 is {4} times"
                 + " likely.",
             times.size(), listed(times), Numbers.plain(least), grown, spread);

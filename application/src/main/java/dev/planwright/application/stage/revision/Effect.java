@@ -149,7 +149,7 @@ public record Effect(
             .map(chance -> chance.atMost(deadline).atMost(budget));
     Optional<Chance> all =
         told(chances.all(), stated.flatMap(one -> one.together().all()))
-            .map(chance -> chance.atMost(both));
+            .map(chance -> chance.atMost(deadline).atMost(budget).atMost(both));
     return new Effect(
         days,
         cost,

@@ -159,8 +159,8 @@ public record MonthlyLoad(List<Month> months) {
         full.isEmpty(),
         full.isEmpty()
             ? say(
-                "Tasks ask no role, in any month, for over a tenth and half a day more than it"
-                    + " has; paid days beside tasks are not in it.")
+                "In no month do tasks need over a tenth more of a role than it has, and over half a"
+                    + " day more. Paid days beside tasks are not counted.")
             : String.join(" ", found));
   }
 }

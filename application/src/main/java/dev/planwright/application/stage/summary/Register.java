@@ -69,7 +69,7 @@ public record Register(
     }
 
     /** Whether the plan has neither what holds if nobody decides nor what is recommended. */
-    boolean moves() {
+    boolean unplanned() {
       return fallback().filter(Option::moves).isPresent()
           && recommended().filter(option -> !option.moves()).isEmpty();
     }

@@ -123,13 +123,13 @@ public final class SummaryStage {
         .toList();
   }
 
-  /** The plan has what holds if nobody decides, or what is recommended. */
+  /** Refuses decisions of which the plan has neither the default nor what is recommended. */
   private static List<Breach> moving(Register register) {
     return IntStream.range(0, register.decisions().size())
-        .filter(i -> register.decisions().get(i).moves())
+        .filter(i -> register.decisions().get(i).unplanned())
         .mapToObj(i ->
             Breach.once(
-                "register[%d].default names an option with operations; the plan has the default, or the recommended option: that one has none."
+                "register[%d].default names an option with operations, and no recommended option is without them; give the option that the plan already has no operations, and make it the default or recommend it."
                     .formatted(i)))
         .toList();
   }

@@ -57,8 +57,22 @@ final class Tiles {
     return money.flatMap(one -> one.findings().stated());
   }
 
-  /** How often deadline and budget are not kept, in a sentence. */
+  /** How often deadline and budget are not kept, and that these odds count no stop. */
   private Optional<String> failing() {
+    return missed()
+        .map(
+            odds -> stops() ? odds + " " + say("Risks that stop it are not in these odds.") : odds);
+  }
+
+  /** Whether the plan has risks that end it or break a fact. */
+  private boolean stops() {
+    return stated()
+        .map(Budget.Stated::together)
+        .filter(one -> one.all().isPresent() && !one.risks().isEmpty())
+        .isPresent();
+  }
+
+  private Optional<String> missed() {
     Optional<String> late = deadline().flatMap(Tiles::oneIn);
     Optional<String> dear = stated().flatMap(Budget.Stated::probability).flatMap(Tiles::oneIn);
     return late.flatMap(time ->
@@ -70,10 +84,7 @@ final class Tiles {
 
   /** What the chance of all that is simulated leaves out. */
   private Optional<String> counted() {
-    return stated()
-        .map(Budget.Stated::together)
-        .filter(one -> one.all().isPresent() && !one.risks().isEmpty())
-        .map(_ -> say("Left out: risks that stop it, and what only the operation shows."));
+    return Optional.of(say("What only the operation shows is not counted.")).filter(_ -> stops());
   }
 
   private static Optional<String> oneIn(BigDecimal kept) {

@@ -55,7 +55,7 @@ class OutsideViewTest {
     assertFalse(line.enough());
     assertTrue(line.check().holds());
     assertEquals(
-        "One comparable project came to 1.9 times its first estimate of cost. The likely cost of"
+        "One comparable project grew to 1.9 times its first estimate of cost. The likely cost of"
             + " this plan times that would be EUR 190; its P80 is 1.2 times likely. One case proves"
             + " nothing, so the headline follows the tasks.",
         line.check().found());
@@ -69,7 +69,7 @@ class OutsideViewTest {
     assertFalse(line.check().holds());
     assertFalse(line.beyond());
     assertEquals(
-        "2 comparable projects came to 1.9 and 4 times their first estimate of cost. The likely"
+        "2 comparable projects grew to 1.9 and 4 times their first estimate of cost. The likely"
             + " cost of this plan times 1.9 (the lowest) would be EUR 190; its P80 is 1.2 times"
             + " likely. The headline follows the tasks, because an overrun elsewhere does not say"
             + " which of them grows; until somebody explains the difference, plan with the lowest"
