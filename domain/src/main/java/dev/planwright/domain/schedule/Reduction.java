@@ -15,13 +15,25 @@ public final class Reduction {
 
   /** The links that are needed, in the order given; the links must be free of cycles. */
   public static List<Link> reduce(List<Link> links) {
-    List<Link> kept = withoutTwins(links);
-    for (Link link : List.copyOf(kept)) {
+    List<Link> all = withoutTwins(links);
+    Map<From, List<Link>> kept = new HashMap<>();
+    all.forEach(link -> kept.computeIfAbsent(From.of(link), _ -> new ArrayList<>()).add(link));
+    List<Link> needed = new ArrayList<>();
+    for (Link link : all) {
       if (link.kind() != LinkKind.SF && implied(link, kept)) {
-        kept.removeIf(link::equals);
+        kept.getOrDefault(From.of(link), new ArrayList<>()).remove(link);
+      } else {
+        needed.add(link);
       }
     }
-    return List.copyOf(kept);
+    return List.copyOf(needed);
+  }
+
+  /** Where links of one kind begin. */
+  private record From(String task, LinkKind kind) {
+    static From of(Link link) {
+      return new From(link.from(), link.kind());
+    }
   }
 
   /** Of links of one kind between the same two, the one with the longest lag; hard if any was. */
@@ -40,19 +52,15 @@ public final class Reduction {
   }
 
   /** Relaxes longest chains from the link's predecessor; ends because there is no cycle. */
-  private static boolean implied(Link link, List<Link> links) {
-    Map<String, List<Link>> outgoing = new HashMap<>();
-    links.stream()
-        .filter(other -> !other.equals(link) && other.kind() == link.kind())
-        .forEach(o -> outgoing.computeIfAbsent(o.from(), _ -> new ArrayList<>()).add(o));
+  private static boolean implied(Link link, Map<From, List<Link>> kept) {
     Map<String, Integer> longest = new HashMap<>(Map.of(link.from(), 0));
     Deque<String> open = new ArrayDeque<>(List.of(link.from()));
     while (!open.isEmpty()) {
       String at = open.remove();
       int reached = longest.getOrDefault(at, 0);
-      for (Link next : outgoing.getOrDefault(at, List.of())) {
+      for (Link next : kept.getOrDefault(new From(at, link.kind()), List.of())) {
         int lag = reached + next.lag();
-        if (lag > longest.getOrDefault(next.to(), Integer.MIN_VALUE)) {
+        if (!next.equals(link) && lag > longest.getOrDefault(next.to(), Integer.MIN_VALUE)) {
           longest.put(next.to(), lag);
           open.add(next.to());
         }

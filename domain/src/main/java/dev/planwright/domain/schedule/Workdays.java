@@ -13,6 +13,10 @@ public final class Workdays {
   private final WorkCalendar calendar;
   private final LocalDate start;
   private final List<LocalDate> days = new ArrayList<>();
+
+  /** Those asked for so far: many tasks of a plan keep to the same windows. */
+  private final Map<List<Window>, Closures> closures = new HashMap<>();
+
   private LocalDate next;
 
   /** Working days from the first one on or after {@code start}. */
@@ -69,6 +73,16 @@ public final class Workdays {
    * serves.
    */
   public Closures closures(List<Window> windows) {
+    Closures known = closures.get(windows);
+    if (known != null) {
+      return known;
+    }
+    Closures found = found(windows);
+    closures.put(List.copyOf(windows), found);
+    return found;
+  }
+
+  private Closures found(List<Window> windows) {
     List<Window> open = windows.stream().filter(window -> !window.closed()).toList();
     var closed = new BitSet();
     for (int place = 0; place < SEASONS; place++) {
