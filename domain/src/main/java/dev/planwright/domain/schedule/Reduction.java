@@ -16,17 +16,14 @@ public final class Reduction {
   /** The links that are needed, in the order given; the links must be free of cycles. */
   public static List<Link> reduce(List<Link> links) {
     List<Link> all = withoutTwins(links);
-    Map<From, List<Link>> kept = new HashMap<>();
-    all.forEach(link -> kept.computeIfAbsent(From.of(link), _ -> new ArrayList<>()).add(link));
-    List<Link> needed = new ArrayList<>();
+    Map<From, List<Link>> outgoing = all.stream().collect(Collectors.groupingBy(From::of));
+    Set<Link> left = new HashSet<>();
     for (Link link : all) {
-      if (link.kind() != LinkKind.SF && implied(link, kept)) {
-        kept.getOrDefault(From.of(link), new ArrayList<>()).remove(link);
-      } else {
-        needed.add(link);
+      if (link.kind() != LinkKind.SF && implied(link, outgoing, left)) {
+        left.add(link);
       }
     }
-    return List.copyOf(needed);
+    return all.stream().filter(link -> !left.contains(link)).toList();
   }
 
   /** Where links of one kind begin. */
@@ -51,16 +48,21 @@ public final class Reduction {
     return new ArrayList<>(strongest.values());
   }
 
-  /** Relaxes longest chains from the link's predecessor; ends because there is no cycle. */
-  private static boolean implied(Link link, Map<From, List<Link>> kept) {
+  /**
+   * Relaxes longest chains from the link's predecessor; ends because there is no cycle.
+   *
+   * @param left out already, so that no chain may use them
+   */
+  private static boolean implied(Link link, Map<From, List<Link>> outgoing, Set<Link> left) {
     Map<String, Integer> longest = new HashMap<>(Map.of(link.from(), 0));
     Deque<String> open = new ArrayDeque<>(List.of(link.from()));
     while (!open.isEmpty()) {
       String at = open.remove();
       int reached = longest.getOrDefault(at, 0);
-      for (Link next : kept.getOrDefault(new From(at, link.kind()), List.of())) {
+      for (Link next : outgoing.getOrDefault(new From(at, link.kind()), List.of())) {
         int lag = reached + next.lag();
-        if (!next.equals(link) && lag > longest.getOrDefault(next.to(), Integer.MIN_VALUE)) {
+        boolean free = !next.equals(link) && !left.contains(next);
+        if (free && lag > longest.getOrDefault(next.to(), Integer.MIN_VALUE)) {
           longest.put(next.to(), lag);
           open.add(next.to());
         }

@@ -73,13 +73,7 @@ public final class Workdays {
    * serves.
    */
   public Closures closures(List<Window> windows) {
-    Closures known = closures.get(windows);
-    if (known != null) {
-      return known;
-    }
-    Closures found = found(windows);
-    closures.put(List.copyOf(windows), found);
-    return found;
+    return closures.computeIfAbsent(List.copyOf(windows), this::found);
   }
 
   private Closures found(List<Window> windows) {
