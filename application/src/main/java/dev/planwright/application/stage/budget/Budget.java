@@ -320,33 +320,41 @@ public record Budget(
   /**
    * What comparable projects took.
    *
-   * @param of "months" or "cost", or how many times the first estimate it came to: "time_overrun"
-   *     or "cost_overrun"
+   * @param cases what is told of them
    * @param count how many of them tell it
-   * @param p50 what the tasks of this one come to
+   * @param p50 what the tasks of this one come to: months or money, also beside overruns
    * @param check why the headline follows the one or the other
    */
   public record Outside(
-      String of, Range cases, int count, BigDecimal p50, BigDecimal p80, Check check) {
+      Measure of, Range cases, int count, BigDecimal p50, BigDecimal p80, Check check) {
+    /** What is told of comparable projects. */
+    enum Measure {
+      MONTHS,
+      COST,
+      /** How many times the time that was first estimated they took. */
+      TIME_OVERRUN,
+      /** How many times their first estimate of cost they grew to. */
+      COST_OVERRUN;
+
+      boolean overrun() {
+        return this == TIME_OVERRUN || this == COST_OVERRUN;
+      }
+
+      boolean ofCost() {
+        return this == COST || this == COST_OVERRUN;
+      }
+    }
+
     private static final BigDecimal THREE = BigDecimal.valueOf(3);
 
     /** Whether so many cases tell it that they can be held against the plan. */
     boolean enough() {
-      return count >= (overrun() ? ReferenceClass.ENOUGH : OutsideView.ENOUGH);
-    }
-
-    /** Whether it tells of first estimates and not of amounts. */
-    boolean overrun() {
-      return of.endsWith("_overrun");
-    }
-
-    boolean ofCost() {
-      return of.startsWith("cost");
+      return count >= (of.overrun() ? ReferenceClass.ENOUGH : OutsideView.ENOUGH);
     }
 
     /** Whether three cases or more say that the cost is beyond three times of theirs. */
     boolean beyond() {
-      return of.equals("cost")
+      return of == Measure.COST
           && enough()
           && (p50.compareTo(cases.high().multiply(THREE)) > 0
               || p50.multiply(THREE).compareTo(cases.low()) < 0);

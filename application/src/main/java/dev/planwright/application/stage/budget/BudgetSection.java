@@ -493,10 +493,13 @@ public final class BudgetSection {
         .orElse(say("not within {0} years", Operation.LONGEST));
   }
 
-  /** Too few cases test nothing. */
+  /**
+   * Amounts of enough cases as a table; overruns, and that too few cases test nothing, in words.
+   */
   private List<Block> outside() {
     List<Outside> lines = budget.findings().outside();
-    List<Outside> told = lines.stream().filter(line -> line.enough() && !line.overrun()).toList();
+    List<Outside> told =
+        lines.stream().filter(line -> line.enough() && !line.of().overrun()).toList();
     var blocks =
         new Blocks()
             .table(
@@ -511,14 +514,14 @@ public final class BudgetSection {
         .filter(line -> !told.contains(line))
         .forEach(line ->
             blocks.paragraph(
-                line.overrun()
+                line.of().overrun()
                     ? line.check().found()
                     : say("{0}: not tested, comparable cases: {1}.", say(of(line)), line.count())));
     return blocks.done();
   }
 
   private static String of(Outside line) {
-    return line.ofCost() ? "Cost" : "Time";
+    return line.of().ofCost() ? "Cost" : "Time";
   }
 
   private Rows<Benefit> benefits() {

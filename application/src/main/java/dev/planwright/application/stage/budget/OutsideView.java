@@ -4,8 +4,10 @@ import static dev.planwright.application.report.language.Language.say;
 
 import module java.base;
 
+import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.budget.Budget.Outside;
+import dev.planwright.application.stage.budget.Budget.Outside.Measure;
 import dev.planwright.application.stage.references.References;
 import dev.planwright.application.stage.references.References.BaseRate;
 import dev.planwright.application.stage.schedule.Schedule;
@@ -24,10 +26,11 @@ record OutsideView(References references) {
    */
   List<Outside> lines(Schedule.Span project, Budget.Totals totals, String unit) {
     List<Outside> overruns = new ReferenceClass(references).lines(project, totals, unit);
-    Set<Boolean> told = overruns.stream().map(Outside::ofCost).collect(Collectors.toSet());
+    Set<Boolean> told =
+        overruns.stream().map(line -> line.of().ofCost()).collect(Collectors.toSet());
     return Stream.concat(
             amounts(project, totals, unit)
-                .filter(line -> line.enough() || !told.contains(line.ofCost())),
+                .filter(line -> line.enough() || !told.contains(line.of().ofCost())),
             overruns.stream())
         .toList();
   }
@@ -35,18 +38,20 @@ record OutsideView(References references) {
   private Stream<Outside> amounts(Schedule.Span project, Budget.Totals totals, String unit) {
     LocalDate start = project.start();
     return Stream.concat(
-        rates("months", "months")
+        rates(Measure.MONTHS, "months")
             .map(rate ->
                 line(
+                    Measure.MONTHS,
                     rate,
                     months(start, project.finish().p50()),
                     months(start, project.finish().p80()))),
-        rates("cost", unit).map(rate -> line(rate, totals.p50(), totals.p80())));
+        rates(Measure.COST, unit)
+            .map(rate -> line(Measure.COST, rate, totals.p50(), totals.p80())));
   }
 
-  private Stream<BaseRate> rates(String name, String unit) {
+  private Stream<BaseRate> rates(Measure of, String unit) {
     return references.rates().stream()
-        .filter(rate -> rate.name().equals(name) && rate.value().unit().equals(unit));
+        .filter(rate -> rate.name().equals(Members.name(of)) && rate.value().unit().equals(unit));
   }
 
   static BigDecimal months(LocalDate from, LocalDate to) {
@@ -54,7 +59,7 @@ record OutsideView(References references) {
     return days.divide(MONTH, 1, RoundingMode.HALF_UP);
   }
 
-  private static Outside line(BaseRate rate, BigDecimal p50, BigDecimal p80) {
+  private static Outside line(Measure of, BaseRate rate, BigDecimal p50, BigDecimal p80) {
     Range cases = rate.value();
     boolean less = p50.compareTo(cases.low()) < 0;
     boolean more = p50.compareTo(cases.high()) > 0;
@@ -81,7 +86,7 @@ record OutsideView(References references) {
                             + " the tasks, which know this place.",
                         rate.cases(), told);
     return new Outside(
-        rate.name(),
+        of,
         cases,
         rate.cases(),
         Decimals.rounded(p50, 1),

@@ -6,6 +6,7 @@ import module java.base;
 
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.budget.Budget.Outside;
+import dev.planwright.application.stage.budget.Budget.Outside.Measure;
 import dev.planwright.application.stage.references.References;
 import dev.planwright.application.stage.references.References.Overrun;
 import dev.planwright.application.stage.schedule.Schedule;
@@ -32,7 +33,7 @@ record ReferenceClass(References references) {
       return new Plan(likely, totals.p50(), totals.p80(), spread(likely, totals.p80()));
     }
 
-    /** In months; the spread is that of the days, as those of a short plan are a tenth of one. */
+    /** In months; the spread comes from days, because a short plan takes tenths of a month. */
     static Plan time(Schedule.Span project) {
       LocalDate start = project.start();
       Schedule.Finish finish = project.finish();
@@ -59,14 +60,14 @@ record ReferenceClass(References references) {
     Plan time = Plan.time(project);
     Plan money = Plan.money(totals);
     return Stream.of(
-            line("time_overrun", Overrun::time, time, "months"),
-            line("cost_overrun", Overrun::cost, money, unit))
+            line(Measure.TIME_OVERRUN, Overrun::time, time, "months"),
+            line(Measure.COST_OVERRUN, Overrun::cost, money, unit))
         .flatMap(Optional::stream)
         .toList();
   }
 
   private Optional<Outside> line(
-      String of, Function<Overrun, Optional<BigDecimal>> told, Plan plan, String unit) {
+      Measure of, Function<Overrun, Optional<BigDecimal>> told, Plan plan, String unit) {
     List<BigDecimal> times =
         references.cases().stream()
             .flatMap(one -> told.apply(one.result().overrun()).stream())
@@ -85,16 +86,17 @@ record ReferenceClass(References references) {
                 check(of, times, plan, unit)));
   }
 
+  /** From the lowest to the highest; of an even number the lower one of the two in the middle. */
   private static Range range(List<BigDecimal> times) {
     BigDecimal middle = times.get((times.size() - 1) / 2);
     return new Range(times.getFirst(), middle, times.getLast(), "times");
   }
 
-  private static Check check(String of, List<BigDecimal> times, Plan plan, String unit) {
+  private static Check check(Measure of, List<BigDecimal> times, Plan plan, String unit) {
     boolean narrow =
         times.size() >= ENOUGH
             && plan.spread().compareTo(Decimals.rounded(times.getFirst(), 2)) < 0;
-    boolean money = of.equals("cost_overrun");
+    boolean money = of.ofCost();
     return new Check(
         money ? say("cost overruns elsewhere") : say("time overruns elsewhere"),
         !narrow,

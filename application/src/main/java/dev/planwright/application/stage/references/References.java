@@ -62,9 +62,9 @@ public record References(List<Case> cases, List<BaseRate> rates) {
   }
 
   /**
-   * How many times its first public estimate it came to.
+   * How many times its first public estimate a project grew to.
    *
-   * @param cost above 0, where it is known
+   * @param cost above 0; empty where nobody knows it
    * @param time the same of the time that it took
    */
   public record Overrun(Optional<BigDecimal> cost, Optional<BigDecimal> time) {

@@ -4,8 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.file.RunTotals;
+import dev.planwright.application.stage.Stages;
 import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.report.Report;
 import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.revision.Operation;
 import dev.planwright.application.stage.revision.Revision;
@@ -20,12 +24,14 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.Risk;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jsoup.Jsoup;
 import org.junit.jupiter.api.Test;
 
 class PricingTest {
@@ -129,6 +135,32 @@ class PricingTest {
     assertEquals(
         List.of(List.of(), List.of("F2")),
         register.decisions().getLast().options().stream().map(Register.Option::breaks).toList());
+  }
+
+  @Test
+  void page_one_tells_how_far_silence_moves_the_finish_of_a_plan_that_has_what_is_recommended() {
+    JsonObject asked =
+        SamplePlan.json(
+            "{'question': 'Walls now?', 'why_open': 'w', 'options': [{'label': 'wait', 'changes':"
+                + " 'c', 'operations': [%s]}, {'label': 'build', 'changes': 'c', 'recommended':"
+                    .formatted(effort("2.1.1", "{'o': 80, 'm': 90, 'p': 99}"))
+                + " 'It is dry.', 'operations': []}], 'default': 'wait', 'owner': 'R1',"
+                + " 'blocks': ['2.3']}");
+    SamplePlan plan = deciding(asked);
+
+    var content =
+        new PlanContent(
+            Stages.PIPELINE, plan.input(), RunTotals.withoutModel(Duration.ofMinutes(1)));
+    String report = Jsoup.parse(Report.of(Stages.PIPELINE, content).html().text()).text();
+    Register.Decision decision = plan.input().get(Summary.STAGE).register().decisions().getFirst();
+    Effect price = decision.options().getFirst().price().orElseThrow();
+    LocalDate finish = plan.input().get(Schedule.STAGE).project().finish().p80();
+
+    assertTrue(price.days() > 0);
+    String told =
+        "if nobody decides: wait · P80 finish: %s (+%d days)"
+            .formatted(finish.plusDays(price.days()), price.days());
+    assertTrue(report.contains(told), () -> told + " is not in " + report);
   }
 
   @Test

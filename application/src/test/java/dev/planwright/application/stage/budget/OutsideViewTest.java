@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.stage.budget.Budget.Outside;
+import dev.planwright.application.stage.budget.Budget.Outside.Measure;
 import dev.planwright.application.stage.references.References;
 import dev.planwright.application.stage.references.References.Case;
 import dev.planwright.application.stage.references.References.Likeness;
@@ -28,17 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** A plan of 100 likely and 120 at P80, that takes a year as planned and 15 months at P80. */
 class OutsideViewTest {
   private static final Schedule.Span YEAR =
-      new Schedule.Span(
-          LocalDate.of(2026, 1, 1),
-          new Schedule.Finish(
-              LocalDate.of(2026, 12, 31),
-              Optional.empty(),
-              LocalDate.of(2027, 1, 31),
-              LocalDate.of(2027, 3, 31),
-              LocalDate.of(2027, 4, 30),
-              Optional.empty(),
-              Optional.empty()),
-          Optional.empty());
+      span(LocalDate.of(2026, 12, 31), LocalDate.of(2027, 1, 31), LocalDate.of(2027, 3, 31));
 
   private static final Range EUROS =
       new Range(BigDecimal.TEN, BigDecimal.TEN, BigDecimal.TEN, "EUR");
@@ -92,7 +83,9 @@ class OutsideViewTest {
     List<Outside> lines =
         lines("EUR", told("1.3", "1.1"), told("2", "1.5"), told("", ""), told("3", "1.4"));
 
-    assertEquals(List.of("time_overrun", "cost_overrun"), lines.stream().map(Outside::of).toList());
+    assertEquals(
+        List.of(Measure.TIME_OVERRUN, Measure.COST_OVERRUN),
+        lines.stream().map(Outside::of).toList());
     assertEquals(List.of(3, 3), lines.stream().map(Outside::count).toList());
     assertEquals(List.of(true, false), lines.stream().map(line -> line.check().holds()).toList());
     assertEquals(
@@ -104,7 +97,7 @@ class OutsideViewTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"2, 0, cost", "2, 1, cost_overrun", "3, 0, cost", "3, 1, cost cost_overrun"})
+  @CsvSource({"2, 0, COST", "2, 1, COST_OVERRUN", "3, 0, COST", "3, 1, COST COST_OVERRUN"})
   void overruns_stand_for_amounts_of_too_few_cases_and_beside_those_of_enough(
       int amounts, int overruns, String told) {
     var rate = new References.BaseRate("cost", EUROS, amounts, Optional.empty());
@@ -113,7 +106,20 @@ class OutsideViewTest {
     List<Outside> lines = lines("EUR", new References(cases, List.of(rate)));
 
     assertEquals(
-        told, lines.stream().map(Outside::of).collect(Collectors.joining(" ")), lines::toString);
+        told,
+        lines.stream().map(line -> line.of().name()).collect(Collectors.joining(" ")),
+        lines::toString);
+  }
+
+  @Test
+  void a_plan_of_days_is_held_against_overruns_by_its_days() {
+    Schedule.Span days =
+        span(LocalDate.of(2026, 1, 6), LocalDate.of(2026, 1, 7), LocalDate.of(2026, 1, 8));
+    var cases = new References(List.of(told("", "1.4"), told("", "2")), List.of());
+
+    Outside line = lines(days, "EUR", cases).getFirst();
+
+    assertFalse(line.check().holds(), "eight days are 1.33 times six");
   }
 
   @Test
@@ -126,6 +132,10 @@ class OutsideViewTest {
   }
 
   private static List<Outside> lines(String unit, References references) {
+    return lines(YEAR, unit, references);
+  }
+
+  private static List<Outside> lines(Schedule.Span span, String unit, References references) {
     var totals =
         new Budget.Totals(
             new Amounts(new BigDecimal(80), new BigDecimal(100), new BigDecimal(150)),
@@ -133,7 +143,22 @@ class OutsideViewTest {
             new BigDecimal(120),
             new BigDecimal(120),
             Optional.empty());
-    return new OutsideView(references).lines(YEAR, totals, unit);
+    return new OutsideView(references).lines(span, totals, unit);
+  }
+
+  /** From the first day of 2026. */
+  private static Schedule.Span span(LocalDate planned, LocalDate p50, LocalDate p80) {
+    return new Schedule.Span(
+        LocalDate.of(2026, 1, 1),
+        new Schedule.Finish(
+            planned,
+            Optional.empty(),
+            p50,
+            p80,
+            p80.plusMonths(1),
+            Optional.empty(),
+            Optional.empty()),
+        Optional.empty());
   }
 
   /** A case with these overruns, where they are not blank. */
