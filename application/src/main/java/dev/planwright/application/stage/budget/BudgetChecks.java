@@ -190,12 +190,8 @@ final class BudgetChecks {
       checks.add(
           new Check(
               "team-days against schedule",
-              staffing.needed().compareTo(staffing.available()) <= 0,
-              say(
-                  "{0} person-days of work, {1} available in {2} working days",
-                  staffing.needed().toPlainString(),
-                  staffing.available().toPlainString(),
-                  staffing.days().toPlainString())));
+              staffing.needed().add(staffing.beside()).compareTo(staffing.available()) <= 0,
+              days(staffing)));
       List<String> scarce =
           Stream.concat(staffing.scarce().stream(), staffing.crowded().stream()).toList();
       checks.add(
@@ -218,6 +214,21 @@ final class BudgetChecks {
                       + " tasks.",
                   Numbers.about(idle, unit))));
     }
+  }
+
+  private static String days(Staffing staffing) {
+    return staffing.beside().signum() == 0
+        ? say(
+            "{0} person-days of work, {1} available in {2} working days",
+            staffing.needed().toPlainString(),
+            staffing.available().toPlainString(),
+            staffing.days().toPlainString())
+        : say(
+            "{0} person-days of tasks and {1} paid beside them, {2} available in {3} working days",
+            staffing.needed().toPlainString(),
+            staffing.beside().toPlainString(),
+            staffing.available().toPlainString(),
+            staffing.days().toPlainString());
   }
 
   /** Adds checks made elsewhere; those that do not hold are warnings. */

@@ -54,15 +54,21 @@ record Staffing(
         team.roles().stream().map(this::available).reduce(BigDecimal.ZERO, BigDecimal::add), 1);
   }
 
-  /** A phrase for each role whose tasks need more days than it has. */
+  /** The person-days that are paid beside the tasks of their roles. */
+  BigDecimal beside() {
+    return Decimals.rounded(
+        team.roles().stream().map(this::beside).reduce(BigDecimal.ZERO, BigDecimal::add), 1);
+  }
+
+  /** A phrase for each role that needs more days, for its tasks and beside them, than it has. */
   List<String> scarce() {
     return team.roles().stream()
-        .filter(role -> needed(role).compareTo(available(role)) > 0)
+        .filter(role -> asked(role).compareTo(available(role)) > 0)
         .map(role ->
             say(
                 "{0} needs {1} person-days and has {2} ({3} × {4} of full time).",
                 role.title(),
-                Decimals.rounded(needed(role), 1).toPlainString(),
+                Decimals.rounded(asked(role), 1).toPlainString(),
                 Decimals.rounded(available(role), 1).toPlainString(),
                 role.post().count().toPlainString(),
                 role.post().share().toPlainString()))
@@ -165,6 +171,24 @@ record Staffing(
 
   private BigDecimal available(Role role) {
     return role.post().heads().multiply(days);
+  }
+
+  private BigDecimal asked(Role role) {
+    return needed(role).add(beside(role));
+  }
+
+  /** The days that lines of wages which name a role pay at its rate. */
+  private BigDecimal beside(Role role) {
+    return role.post()
+        .dayRate()
+        .filter(rate -> rate.likely().signum() > 0)
+        .map(rate ->
+            wages(rate.unit())
+                .filter(line -> names(line, role))
+                .map(line -> line.cost().amount().likely())
+                .reduce(BigDecimal.ZERO, BigDecimal::add)
+                .divide(rate.likely(), MathContext.DECIMAL64))
+        .orElse(BigDecimal.ZERO);
   }
 
   private BigDecimal needed(Role role) {

@@ -1,14 +1,18 @@
 package dev.planwright.application.stage.references;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import module java.base;
 
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.references.References.BaseRate;
 import dev.planwright.application.stage.references.References.Case;
+import dev.planwright.application.stage.references.References.Overrun;
 
 /** What others did, recalled unless a line says that a page was read. */
 final class ReferenceSection {
@@ -52,8 +56,19 @@ final class ReferenceSection {
   }
 
   private static List<Inline> outcome(Case told) {
-    return List.of(
-        new Inline.Text(told.result().outcome() + " "), new Inline.Strong(told.result().lesson()));
+    Overrun overrun = told.result().overrun();
+    String outcome =
+        Stream.of(
+                Optional.of(told.result().outcome()),
+                overrun
+                    .cost()
+                    .map(times -> say("Cost: {0} times the first estimate.", Numbers.plain(times))),
+                overrun
+                    .time()
+                    .map(times -> say("Time: {0} times the first estimate.", Numbers.plain(times))))
+            .flatMap(Optional::stream)
+            .collect(Collectors.joining(" ", "", " "));
+    return List.of(new Inline.Text(outcome), new Inline.Strong(told.result().lesson()));
   }
 
   private static List<Inline> named(Case told) {

@@ -88,6 +88,7 @@ class AnsweredPlansTest {
         shown(plan));
     String report = Jsoup.parse(html(plan)).text();
     assertTrue(report.contains("Risks that stop it are not in these odds."), "what odds leave out");
+    assertTrue(report.contains("Cost: 1.86 times the first estimate."), "a case's overrun");
     for (Pattern said :
         List.of(RESERVE_DRAWN_LAST, APPROVAL_IN_MOST_RUNS, SIDING_UNLESS_CUT_OFF, DECIDED_LATER)) {
       assertTrue(said.matcher(report).find(), said::pattern);

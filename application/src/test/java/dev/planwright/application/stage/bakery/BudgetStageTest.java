@@ -256,19 +256,7 @@ class BudgetStageTest {
                                 + " 'value':"
                                 + " %s, 'unit': '%%'}}")
                             .formatted(op, percent)))
-            .with(
-                Stage.BUDGET,
-                answer ->
-                    answer.with(
-                        "extra",
-                        Json.array(
-                            List.of(
-                                json(
-                                    ("{'phase': '1', 'what': 'Lead between tasks', 'kind':"
-                                            + " 'labour', 'why': 'employed', 'ev': 'judgement',"
-                                            + " 'amount': {'low': %s, 'likely': %s, 'high': %s,"
-                                            + " 'unit': 'EUR'}}")
-                                        .formatted(told, told, told))))))
+            .with(Stage.BUDGET, answer -> wages(answer, told))
             .upTo(Stage.BUDGET)
             .data(Stage.BUDGET);
 
@@ -527,6 +515,23 @@ class BudgetStageTest {
   }
 
   @Test
+  void days_that_are_paid_beside_the_tasks_need_time_too() {
+    JsonObject budget =
+        new SamplePlan()
+            .with(Stage.BUDGET, answer -> wages(answer, 5000))
+            .upTo(Stage.BUDGET)
+            .data(Stage.BUDGET);
+
+    // 7 days of tasks, and 20 days at EUR 250.
+    assertEquals(
+        "Lead needs 27 person-days and has 21.8 (1 × 0.5 of full time).",
+        check(budget, "time of roles against schedule").text("text").get());
+    assertEquals(
+        "35 person-days of tasks and 20 paid beside them, 108.8 available in 43.5 working days",
+        check(budget, "team-days against schedule").text("text").get());
+  }
+
+  @Test
   void work_that_its_people_cannot_do_in_the_time_of_the_task_is_named() {
     JsonObject budget =
         new SamplePlan()
@@ -643,6 +648,17 @@ class BudgetStageTest {
         .filter(one -> one.text("name").get().equals(name))
         .findFirst()
         .get();
+  }
+
+  /** Days of the lead that are paid beside the tasks. */
+  private static JsonObject wages(JsonObject answer, int sum) {
+    JsonObject line =
+        json(
+            ("{'phase': '1', 'what': 'Lead between tasks', 'kind': 'labour', 'why': 'employed',"
+                    + " 'ev': 'judgement', 'amount': {'low': %s, 'likely': %s, 'high': %s, 'unit':"
+                    + " 'EUR'}}")
+                .formatted(sum, sum, sum));
+    return answer.with("extra", Json.array(List.of(line)));
   }
 
   private static JsonObject edited(JsonObject data, String from, String to) {
