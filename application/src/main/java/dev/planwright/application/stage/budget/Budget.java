@@ -42,6 +42,11 @@ public record Budget(
     warnings = List.copyOf(warnings);
   }
 
+  /** Whether all amounts are shares of the total, as nobody stated a budget. */
+  boolean inPercent() {
+    return unit.equals(PERCENT);
+  }
+
   /** A line; {@code ref} is the task or phase that it belongs to. */
   public record Line(
       String ref,

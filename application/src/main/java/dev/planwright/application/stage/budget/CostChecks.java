@@ -1,0 +1,107 @@
+package dev.planwright.application.stage.budget;
+
+import static dev.planwright.application.report.language.Language.say;
+
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline.Badge;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.budget.Budget.Benchmark;
+import dev.planwright.application.stage.budget.Budget.OfLimit;
+import dev.planwright.application.stage.budget.Budget.Outside;
+import dev.planwright.domain.project.Check;
+import dev.planwright.domain.project.Limit;
+import dev.planwright.domain.project.LimitCheck;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+
+/** What the budget was held against: limits, comparable projects, benchmarks, its own sums. */
+record CostChecks(Budget budget) {
+  /** Each limit that the prompt states, and whether the plan keeps it. */
+  Rows<OfLimit> limits() {
+    return Rows.of("Limits of the prompt", budget.findings().limits())
+        .named("Fact", OfLimit::fact)
+        .text("Limit", line -> words(line.limit()))
+        .cell("Result", line -> List.of(result(line.check())))
+        .text("Found", line -> found(line));
+  }
+
+  private static String words(Limit.Numeric limit) {
+    return "%s %s %s %s"
+        .formatted(limit.metric(), limit.op().symbol(), Numbers.plain(limit.value()), limit.unit())
+        .strip();
+  }
+
+  private static Badge result(LimitCheck check) {
+    return switch (check) {
+      case LimitCheck.Kept _ -> new Badge(Tone.GOOD, "kept");
+      case LimitCheck.Broken _ -> new Badge(Tone.BAD, "broken");
+      case LimitCheck.NotCheckable _ -> new Badge(Tone.WATCH, "not checkable");
+    };
+  }
+
+  private static String found(OfLimit line) {
+    return switch (line.check()) {
+      case LimitCheck.Kept(BigDecimal value) -> Numbers.amount(value, line.limit().unit());
+      case LimitCheck.Broken(BigDecimal value) -> Numbers.amount(value, line.limit().unit());
+      case LimitCheck.NotCheckable(var reason, var about) -> say(reason, about.toArray());
+    };
+  }
+
+  /**
+   * Amounts of enough cases as a table; overruns, and that too few cases test nothing, in words.
+   */
+  List<Block> outside() {
+    List<Outside> lines = budget.findings().outside();
+    List<Outside> told =
+        lines.stream().filter(line -> line.enough() && !line.of().overrun()).toList();
+    var blocks =
+        new Blocks()
+            .table(
+                Rows.of("Outside view", told)
+                    .text("Of", CostChecks::of)
+                    .range("Comparable cases", Outside::cases)
+                    .number("Cases", line -> BigDecimal.valueOf(line.count()))
+                    .number("P50 here", Outside::p50)
+                    .number("P80 here", Outside::p80)
+                    .text("What the headline follows", line -> line.check().found()));
+    lines.stream()
+        .filter(line -> !told.contains(line))
+        .forEach(line ->
+            blocks.paragraph(
+                line.of().overrun()
+                    ? line.check().found()
+                    : say("{0}: not tested, comparable cases: {1}.", say(of(line)), line.count())));
+    return blocks.done();
+  }
+
+  private static String of(Outside line) {
+    return line.of().ofCost() ? "Cost" : "Time";
+  }
+
+  /** What such things cost elsewhere. */
+  Rows<Benchmark> benchmarks() {
+    return Rows.of("Benchmarks", budget.told().benchmarks())
+        .strong("What", Benchmark::what)
+        .range("Range", Benchmark::range)
+        .text("Unit", Benchmark::unit)
+        .basis(benchmark -> Optional.of(benchmark.basis()));
+  }
+
+  /** What code holds the budget against. */
+  Rows<Check> checks() {
+    return Rows.of("Checks of the budget", budget.findings().checks())
+        .strong("Check", Check::name)
+        .cell(
+            "Result",
+            check ->
+                List.of(
+                    check.holds()
+                        ? new Badge(Tone.GOOD, "holds")
+                        : new Badge(Tone.BAD, "does not hold")))
+        .text("What was found", Check::found);
+  }
+}

@@ -1,0 +1,123 @@
+package dev.planwright.application.stage.budget;
+
+import static dev.planwright.application.report.language.Language.say;
+
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Block.Bar;
+import dev.planwright.application.report.document.Block.Chart;
+import dev.planwright.application.report.document.Block.Level;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.stage.budget.Budget.OfKind;
+import dev.planwright.application.stage.budget.Budget.OfMonth;
+import dev.planwright.domain.budget.GapLine;
+import dev.planwright.domain.budget.Standing;
+import dev.planwright.domain.project.CostKind;
+import dev.planwright.domain.work.WorkId;
+import java.math.BigDecimal;
+import java.util.List;
+
+/** What it costs by kind, month and year. */
+record CostOverTime(Budget budget) {
+  /** So many years fit beside each other on paper. */
+  private static final int MOST_YEARS = 6;
+
+  /** Each kind of cost, by year where the plan has few enough. */
+  List<Block> kinds() {
+    List<Integer> years =
+        budget.sums().byMonth().stream()
+            .map(sum -> sum.month().getYear())
+            .distinct()
+            .limit(MOST_YEARS + 1L)
+            .toList();
+    Rows<OfKind> rows = Rows.of("Cost by kind", budget.sums().byKind()).strong("Kind", this::kind);
+    boolean told = budget.sums().byKind().stream().anyMatch(sum -> !sum.years().isEmpty());
+    for (int year : told && years.size() <= MOST_YEARS ? years : List.<Integer>of()) {
+      rows = rows.money(Integer.toString(year), budget.unit(), sum -> in(year, sum));
+    }
+    return new Blocks()
+        .table(rows.money("Likely", budget.unit(), sum -> sum.amounts().likely()))
+        .done();
+  }
+
+  private static BigDecimal in(int year, OfKind sum) {
+    return sum.years().stream()
+        .filter(one -> one.year() == year)
+        .map(Budget.OfYear::likely)
+        .findFirst()
+        .orElse(BigDecimal.ZERO);
+  }
+
+  /** What is planned later has no kinds yet; what nobody dates is in no year. */
+  private String kind(OfKind sum) {
+    if (sum.kind() != CostKind.OTHER) {
+      return Inline.words(sum.kind());
+    }
+    boolean later =
+        budget.lines().stream()
+            .anyMatch(line -> line.kind() == CostKind.OTHER && isPackage(line.ref()));
+    return sum.years().isEmpty()
+        ? "other, without a month"
+        : later ? "works planned later, and other" : "other";
+  }
+
+  /** A cost of a whole package is one of the outline: its tasks have none yet. */
+  private static boolean isPackage(String ref) {
+    return WorkId.of(ref).filter(id -> id.level() == 2).isPresent();
+  }
+
+  /** A chart of what each month costs, against the money that there is, and its numbers. */
+  List<Block> months() {
+    List<OfMonth> months = budget.sums().byMonth();
+    if (months.isEmpty()) {
+      return List.of();
+    }
+    List<Level> levels = new FundingTables(budget).levels();
+    List<Bar> bars =
+        months.stream()
+            .map(sum -> new Bar(sum.month().toString(), sum.likely(), sum.cumulative()))
+            .toList();
+    return new Blocks()
+        .add(
+            new Chart(
+                say(
+                        "Likely cost by month, in {0}: bars on the left scale, running total as"
+                            + " line on the right scale",
+                        say(budget.inPercent() ? "percent of the total" : budget.unit()))
+                    + (levels.isEmpty()
+                        ? ""
+                        : "; " + say("dotted lines: the money that there is, and P80")),
+                budget.unit(),
+                bars,
+                levels))
+        .fold(
+            "The chart as a table",
+            new Blocks()
+                .table(CostByYear.of(budget))
+                .table(
+                    Rows.of("Likely cost by month", months)
+                        .strong("Month", sum -> sum.month().toString())
+                        .money("In the month", budget.unit(), OfMonth::likely)
+                        .money("Running total", budget.unit(), OfMonth::cumulative))
+                .done())
+        .done();
+  }
+
+  /** What each year costs, and the committed and likely money that comes in it. */
+  List<Block> years() {
+    var blocks = new Blocks().table(CostByYear.of(budget));
+    BigDecimal missing = GapLine.missing(budget.findings().cover().lines(), Standing.LIKELY);
+    BigDecimal reserve = budget.sums().contingency().amount();
+    if (budget.sums().totals().withheld().isEmpty() && missing.signum() > 0) {
+      blocks.paragraph(
+          say(
+              "At likely cost {0} are missing, at P80 {1}: the contingency of {2} lies between.",
+              Numbers.about(missing.subtract(reserve).max(BigDecimal.ZERO), budget.unit()),
+              Numbers.about(missing, budget.unit()),
+              Numbers.about(reserve, budget.unit())));
+    }
+    return blocks.done();
+  }
+}

@@ -1,0 +1,126 @@
+package dev.planwright.application.stage.budget;
+
+import static dev.planwright.application.report.language.Language.say;
+
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Block.Pair;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.budget.Budget.Benefit;
+import dev.planwright.application.stage.budget.Budget.Income;
+import dev.planwright.application.stage.budget.Budget.OfMonth;
+import dev.planwright.application.stage.budget.Budget.Operating;
+import dev.planwright.application.stage.budget.Budget.Running;
+import dev.planwright.domain.budget.Operation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What it costs, earns and is good for once it stands. */
+record OperationTables(Budget budget) {
+  /** What its years of operation cost and leave, and when that pays it back. */
+  List<Block> operation() {
+    var blocks = new Blocks();
+    if (budget.told().income().isEmpty() && !budget.told().running().isEmpty()) {
+      blocks.note(
+          Tone.INFO,
+          say(
+              "The prompt states no income and none is assumed: what running the result costs has"
+                  + " to be paid from elsewhere."));
+    }
+    return blocks
+        .addAll(budget.findings().operation().map(this::operation).orElse(List.of()))
+        .done();
+  }
+
+  private List<Block> operation(Operating operating) {
+    return new Blocks()
+        .table(
+            Rows.of("Years of operation", alike(operating.years().years()))
+                .strong("Year", Alike::years)
+                .money("Income", budget.unit(), line -> line.year.income())
+                .money("Running costs", budget.unit(), line -> line.year.costs())
+                .money("Left", budget.unit(), line -> line.year.net())
+                .text("Covered", line -> line.year.cover().map(c -> Numbers.share(c)).orElse("")))
+        .pairs(payback(operating))
+        .table(
+            Rows.of("Running costs a year", budget.told().running())
+                .strong("What", Running::what)
+                .range("A year", Running::perYear)
+                .text("Why", Running::why))
+        .done();
+  }
+
+  /** What earns nothing pays nothing back, and nobody asks it of what grants have paid for. */
+  private List<Pair> payback(Operating operating) {
+    if (budget.told().income().isEmpty()
+        || operating.granted().compareTo(operating.invested()) > 0) {
+      return List.of();
+    }
+    return List.of(
+        Blocks.pair(
+            "To be paid back",
+            operating.granted().signum() > 0
+                ? say(
+                    "{0}: P50 without grants of {1}",
+                    Numbers.amount(operating.invested(), budget.unit()),
+                    Numbers.amount(operating.granted(), budget.unit()))
+                : say("{0}: P50", Numbers.amount(operating.invested(), budget.unit()))),
+        Blocks.pair("Paid back without interest", year(operating.payback())),
+        Blocks.pair(
+            say("Paid back at {0}", Numbers.share(operating.rate())),
+            year(operating.discounted())));
+  }
+
+  private static String year(Optional<Integer> year) {
+    return year.map(it -> say("in year {0} of operation", it))
+        .orElse(say("not within {0} years", Operation.LONGEST));
+  }
+
+  /** Years in a row with the same sums. */
+  private record Alike(int first, int last, Operation.Year year) {
+    String years() {
+      return first == last ? "" + first : first + "–" + last;
+    }
+  }
+
+  private static List<Alike> alike(List<Operation.Year> years) {
+    List<Alike> lines = new ArrayList<>();
+    for (int i = 0; i < years.size(); i++) {
+      boolean same = i > 0 && years.get(i).equals(years.get(i - 1));
+      int first = same ? lines.removeLast().first : i + 1;
+      lines.add(new Alike(first, i + 1, years.get(i)));
+    }
+    return lines;
+  }
+
+  /** What it is good for, measured. */
+  Rows<Benefit> benefits() {
+    return Rows.of("Benefits", budget.told().benefits())
+        .strong("Benefit", Benefit::benefit)
+        .text("Measure", Benefit::measure)
+        .text("From", Benefit::from)
+        .maybeNamed("Owner", Benefit::owner);
+  }
+
+  /** What it earns, from when on. */
+  Rows<Income> income() {
+    return Rows.of("Income", budget.told().income())
+        .strong("Stream", Income::stream)
+        .text("Driver", Income::driver)
+        .range("Price", Income::price)
+        .range("Volume", Income::volume)
+        .text("From", this::from);
+  }
+
+  /** The month from which an income is counted. */
+  private String from(Income income) {
+    List<OfMonth> months = budget.sums().byMonth();
+    return months.isEmpty()
+        ? income.start()
+        : Funding.from(income.start(), months.getFirst().month(), months.getLast().month())
+            .toString();
+  }
+}
