@@ -19,9 +19,6 @@ public record WorkPackage(
     List<ElementId> deliverables,
     String acceptWhen,
     Optional<Outline> outline) {
-  /** How many days of a month are worked. */
-  private static final BigDecimal WORKED = new BigDecimal("21.75");
-
   public WorkPackage {
     deliverables = List.copyOf(deliverables);
   }
@@ -37,12 +34,16 @@ public record WorkPackage(
    * @param dates those that all of it has to keep
    */
   public record Outline(Range months, Range cost, TaskDates dates) {
-    /** How many working days it takes. */
-    public Range days() {
+    /**
+     * How many working days it takes.
+     *
+     * @param worked how many days of a month are worked
+     */
+    public Range days(BigDecimal worked) {
       return new Range(
-          months.low().multiply(WORKED),
-          months.likely().multiply(WORKED),
-          months.high().multiply(WORKED),
+          months.low().multiply(worked),
+          months.likely().multiply(worked),
+          months.high().multiply(worked),
           "working days");
     }
   }

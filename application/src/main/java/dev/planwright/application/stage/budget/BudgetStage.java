@@ -335,7 +335,7 @@ public final class BudgetStage {
                 input.get(WorkBreakdown.STAGE).outlined(),
                 List.of(),
                 Map.of(),
-                input.get(Context.STAGE).holidays().worked().week().size())
+                Work.Pace.of(input.get(Context.STAGE).holidays().worked(), input.startDate()))
             .courses(setbacks, input.prompt(), runs),
         seed(input.prompt()));
   }

@@ -87,7 +87,7 @@ public final class ScheduleStage {
         input.get(WorkBreakdown.STAGE).outlined(),
         input.get(Links.STAGE).taskLinks().stream().map(Links.OfTasks::link).toList(),
         input.get(Team.STAGE).people(),
-        input.get(Context.STAGE).holidays().worked().week().size());
+        Work.Pace.of(input.get(Context.STAGE).holidays().worked(), input.startDate()));
   }
 
   /** The tasks of the plan in their network. */

@@ -9,6 +9,7 @@ import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Link;
 import dev.planwright.domain.schedule.Setback;
 import dev.planwright.domain.schedule.TaskEstimate;
+import dev.planwright.domain.schedule.WorkCalendar;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkPackage;
 
@@ -19,7 +20,6 @@ import dev.planwright.domain.work.WorkPackage;
  * @param permits those that take time, or that a task waits for; none where there are no tasks
  * @param links by which work stands next to the permits that it waits for
  * @param people how many each role has, by its id
- * @param week how many days of it are worked
  */
 public record Work(
     List<Task> tasks,
@@ -27,7 +27,10 @@ public record Work(
     List<WorkPackage> outlined,
     List<Link> links,
     Map<String, Integer> people,
-    int week) {
+    Pace pace) {
+  /** Over which an average month is taken: as many as have one leap year. */
+  private static final int YEARS = 4;
+
   public Work {
     tasks = List.copyOf(tasks);
     outlined = List.copyOf(outlined);
@@ -42,6 +45,22 @@ public record Work(
             .toList();
   }
 
+  /**
+   * How many days are worked.
+   *
+   * @param month in an average one, without holidays: months are those of the calendar
+   */
+  public record Pace(int week, BigDecimal month) {
+    /** Of a plan that starts on that day. */
+    public static Pace of(WorkCalendar calendar, LocalDate start) {
+      long worked = start.datesUntil(start.plusYears(YEARS)).filter(calendar::worked).count();
+      return new Pace(
+          calendar.week().size(),
+          BigDecimal.valueOf(worked)
+              .divide(BigDecimal.valueOf(12L * YEARS), 3, RoundingMode.HALF_UP));
+    }
+  }
+
   /** How long each task, each permit and each package without tasks may take. */
   List<TaskEstimate> estimates() {
     return Stream.concat(tasks.stream().map(this::estimate), waiting().stream()).toList();
@@ -52,7 +71,7 @@ public record Work(
     TaskEstimate asked = TaskEstimate.of(task);
     return asked
         .by(task.role().map(role -> people.get(role.toString())).orElse(asked.people()))
-        .inWeekOf(week);
+        .inWeekOf(pace.week());
   }
 
   /**
@@ -64,13 +83,13 @@ public record Work(
             permits.stream()
                 .map(permit ->
                     TaskEstimate.waiting(
-                        permit.id().toString(),
-                        permit.lead().filter(_ -> waits(permit).isEmpty()))),
+                            permit.id().toString(),
+                            permit.lead().filter(_ -> waits(permit).isEmpty()))
+                        .inWeekOf(pace.week())),
             outlined.stream()
                 .map(pack ->
                     TaskEstimate.waiting(
                         pack.id().toString(), pack.outline().map(later -> rest(pack, later)))))
-        .map(waiting -> waiting.inWeekOf(week))
         .toList();
   }
 
@@ -81,7 +100,7 @@ public record Work(
             .filter(task -> task.id().within(pack.id()))
             .mapToInt(task -> TaskEstimate.of(task).halfDays())
             .sum();
-    return later.days().less(HalfDays.toDays(halfDays));
+    return later.days(pace.month()).less(HalfDays.toDays(halfDays));
   }
 
   /** The parts that wait for a permit, so that its own wait is not counted again. */

@@ -8,13 +8,16 @@ import dev.planwright.domain.project.Permit;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.schedule.Link;
 import dev.planwright.domain.schedule.LinkKind;
+import dev.planwright.domain.schedule.WorkCalendar;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.TaskDates;
 import dev.planwright.domain.work.WorkId;
 import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -28,6 +31,8 @@ class WorkTest {
           Optional.of(DAYS),
           Basis.JUDGEMENT);
 
+  private static final Work.Pace PACE = new Work.Pace(5, BigDecimal.valueOf(21));
+
   @ParameterizedTest(name = "{0} of {1}, {2}: waits {3}")
   @CsvSource({
     "Follow the file, Somebody, P1, true",
@@ -40,7 +45,7 @@ class WorkTest {
     Task task = task(title, who, Optional.of(permit).flatMap(ElementId::of));
     var link = new Link("1.1.1", "P1", LinkKind.FS, 0, true);
 
-    var work = new Work(List.of(task), List.of(PERMIT), List.of(), List.of(link), Map.of(), 5);
+    var work = new Work(List.of(task), List.of(PERMIT), List.of(), List.of(link), Map.of(), PACE);
 
     assertEquals(waits ? List.of("1.1.1") : List.of(), work.waits(PERMIT));
     assertEquals(waits ? 0 : 180, work.waiting().getFirst().halfDays());
@@ -51,7 +56,14 @@ class WorkTest {
   void an_office_works_five_days_whatever_the_week_of_the_plan_is(int week, int halfDays) {
     Task task = task("Order the steel", "Supplier", Optional.empty());
 
-    var work = new Work(List.of(task), List.of(PERMIT), List.of(), List.of(), Map.of(), week);
+    var work =
+        new Work(
+            List.of(task),
+            List.of(PERMIT),
+            List.of(),
+            List.of(),
+            Map.of(),
+            new Work.Pace(week, PACE.month()));
 
     assertEquals(halfDays, work.waiting().getFirst().halfDays());
     assertEquals(halfDays, work.estimate(task).halfDays());
@@ -76,9 +88,20 @@ class WorkTest {
             TaskDates.NONE);
     Map<String, Integer> people = there == null ? Map.of() : Map.of("R1", there);
 
-    var work = new Work(List.of(task), List.of(), List.of(), List.of(), people, 5);
+    var work = new Work(List.of(task), List.of(), List.of(), List.of(), people, PACE);
 
     assertEquals(halfDays, work.estimate(task).halfDays());
+  }
+
+  /** Four years have 1,461 days; of these 1,045 lie between a Monday and a Friday. */
+  @Test
+  void a_month_has_the_working_days_of_its_calendar() {
+    LocalDate start = LocalDate.of(2027, 1, 4);
+
+    assertEquals(
+        new Work.Pace(5, new BigDecimal("21.771")), Work.Pace.of(WorkCalendar.fiveDays(), start));
+    Work.Pace german = Work.Pace.of(WorkCalendar.of("DE", "Sachsen-Anhalt"), start);
+    assertEquals(20.9, german.month().doubleValue(), 0.1, "eleven holidays, some on a weekend");
   }
 
   private static Task task(String title, String who, Optional<ElementId> permit) {
