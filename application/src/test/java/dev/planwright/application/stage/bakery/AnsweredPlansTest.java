@@ -71,16 +71,16 @@ class AnsweredPlansTest {
     assertEquals(
         """
         finish 2038-12-12 2038-12-12 2038-12-12
-        cost 251029173 292621393 334635740
+        cost 251029173 292535522 334556496
         F10 2027-03-01 2027-03-01 kept 100 % 1.1.1
         F17 2027-03-01 - kept 100 % 1.5.2 1.5.3 1.5.5 5.1 5.4 5.6 6.1 6.2 6.3
         F14 2032-12-31 2031-08-27 kept 86 % 3.1.3 3.2.4
-        F11 2038-12-31 2038-12-12 kept 81 % 8.5
-        committed 600000 334035740
-        likely 77500000 257135740
-        conditional 310000000 24635740
-        hoped 310000000 24635740
-        both and all kept 0.608 0.236
+        F11 2038-12-31 2038-12-12 kept 85 % 8.5
+        committed 600000 333956496
+        likely 77500000 257056496
+        conditional 310000000 24556496
+        hoped 310000000 24556496
+        both and all kept 0.622 0.24
         funding bad From 2032-04 on up to EUR 257,000,000 rest on money that comes on a condition or is missing.
         numbers that disagree 0
         fix first: From 2032-04 on up to EUR 257,000,000 rest on money that comes on a condition or is missing.
