@@ -52,8 +52,7 @@ class PricingTest {
             .findFirst()
             .orElseThrow();
     assertTrue(schedule.course().tasks().stream().noneMatch(task -> task.id().within(later.id())));
-    LocalDate latest =
-        later.dates().start().plusDays((long) Math.ceil(later.floatDays().doubleValue()));
+    LocalDate latest = later.dates().start().plusDays(later.floatDays().longValue());
     assertEquals(
         latest,
         plan.input().get(Summary.STAGE).register().decisions().getFirst().latest().orElseThrow());
