@@ -169,8 +169,26 @@ record Staffing(
     return days.subtract(HalfDays.toDays(from));
   }
 
+  /** From the role's first work to its last, for tasks or beside them, or a month if it is less. */
   private BigDecimal available(Role role) {
-    return role.post().heads().multiply(days);
+    List<TaskTime> held =
+        times.stream()
+            .filter(time ->
+                time.role().filter(role.id()::equals).isPresent() || paid(role, time.id().phase()))
+            .toList();
+    int from = held.stream().mapToInt(time -> time.times().earlyStart()).min().orElse(0);
+    int until = held.stream().mapToInt(time -> time.times().earlyFinish()).max().orElse(0);
+    BigDecimal span = HalfDays.toDays(until - from).max(MONTH).min(days);
+    return role.post().heads().multiply(span);
+  }
+
+  /** Whether a line of wages that names the role is paid in that phase. */
+  private boolean paid(Role role, WorkId phase) {
+    return extra.stream()
+        .anyMatch(line ->
+            line.cost().kind() == CostKind.LABOUR
+                && line.phase().equals(phase.toString())
+                && names(line, role));
   }
 
   private BigDecimal asked(Role role) {

@@ -503,12 +503,12 @@ class BudgetStageTest {
             .upTo(Stage.BUDGET)
             .data(Stage.BUDGET);
 
-    // 43.5 working days: two builders, and a lead who needs 7 of 4.35 days.
+    // A month of 20 working days is the least that counts: a lead who needs 7 days has 2 of it.
     assertEquals(
-        "Lead needs 7 person-days and has 4.4 (1 × 0.1 of full time).",
+        "Lead needs 7 person-days and has 2 (1 × 0.1 of full time).",
         check(budget, "time of roles against schedule").text("text").get());
     assertTrue(
-        check(budget, "team-days against schedule").text("text").get().contains(" 91.4 available"));
+        check(budget, "team-days against schedule").text("text").get().contains(" 42 available"));
     assertEquals(
         "Lead needs 7 person-days in 2027-01 and has 2: 1.1.1, 1.1.2.",
         check(budget, "time of roles by month").text("text").get());
@@ -522,12 +522,12 @@ class BudgetStageTest {
             .upTo(Stage.BUDGET)
             .data(Stage.BUDGET);
 
-    // 7 days of tasks, and 20 days at EUR 250.
+    // 7 days of tasks, and 20 days at EUR 250, within the 27 working days of phase 1.
     assertEquals(
-        "Lead needs 27 person-days and has 21.8 (1 × 0.5 of full time).",
+        "Lead needs 27 person-days and has 13.5 (1 × 0.5 of full time).",
         check(budget, "time of roles against schedule").text("text").get());
     assertEquals(
-        "35 person-days of tasks and 20 paid beside them, 108.8 available in 43.5 working days",
+        "35 person-days of tasks and 20 paid beside them, 53.5 available in 43.5 working days",
         check(budget, "team-days against schedule").text("text").get());
   }
 
