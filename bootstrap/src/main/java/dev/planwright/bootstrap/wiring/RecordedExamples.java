@@ -75,9 +75,12 @@ final class RecordedExamples implements ExamplePlans {
     return made.computeIfAbsent(
         one.slug(),
         _ -> {
+          var firstDay = InstantSource.fixed(one.start().atStartOfDay(ZoneOffset.UTC).toInstant());
           var makers =
               PipelineParts.withModels(
-                  new RecordedModel(one.replies()).alone(), unmetered(), chance);
+                  new RecordedModel(one.replies()).alone(),
+                  unmetered(),
+                  new Chance(firstDay, chance.random()));
           return new PlanInMemory(makers).make(one.replies().prompt(), one.start(), one.detail());
         });
   }

@@ -23,4 +23,12 @@ class RecordedExamplesTest {
     assertTrue(report.contains("Run the open day"), "its tasks");
     assertTrue(examples.open("nothing", Artifact.ZIP).isEmpty());
   }
+
+  @Test
+  void an_example_is_as_of_its_first_day_and_so_are_its_look_ups() {
+    String report = examples.open("harbour-bath-aarhus", Artifact.REPORT).orElseThrow().text();
+
+    assertTrue(report.contains("As of 2026-09-01 · Starts 2026-09-01"), "its date of issue");
+    assertTrue(report.contains(", <span class=\"n\">2026-09-01</span>: <q>"), "its look-ups");
+  }
 }

@@ -184,10 +184,11 @@ public final class ReportContent {
         .toList();
   }
 
-  /** When the plan begins and ends. */
+  /** When the plan was made, and when it begins and ends. */
   static String subtitle(PlanContent content) {
     var parts = new ArrayList<String>();
     var start = content.data(Stage.START);
+    made(content).ifPresent(day -> parts.add(say("As of {0}", day)));
     start.text("start_date").ifPresent(date -> parts.add(say("Starts {0}", date)));
     content
         .data(Stage.SCHEDULE)
@@ -195,6 +196,14 @@ public final class ReportContent {
         .flatMap(finish -> finish.text("planned"))
         .ifPresent(date -> parts.add(say("planned finish {0}", date)));
     return String.join(" · ", parts);
+  }
+
+  /** The day of its newest stage: what has happened since then it does not know. */
+  private static Optional<LocalDate> made(PlanContent content) {
+    return content.input().finished().values().stream()
+        .map(Envelope::finishedAt)
+        .max(Comparator.naturalOrder())
+        .map(moment -> LocalDate.ofInstant(moment, ZoneOffset.UTC));
   }
 
   /** The lowest quality of its stages; empty when one of them is not finished. */
