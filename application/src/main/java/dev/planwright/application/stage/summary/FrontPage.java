@@ -34,6 +34,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -330,10 +331,17 @@ final class FrontPage {
             List.of(
                 new Strong(say("Next gate, {0}:", stop.date())),
                 new Text(" " + gate.question() + " "),
-                new Text(
-                    say(
-                        "If the answer is no, {0} have been spent by then.",
-                        Numbers.about(stop.spent(), unit))))));
+                new Text(spent(stop)))));
+  }
+
+  private String spent(Register.Stop stop) {
+    String spent = Numbers.about(stop.spent(), unit);
+    return stop.begun()
+        .map(begun ->
+            say(
+                "If the answer is no, {0} have been spent by then; what has begun costs {1} more.",
+                spent, Numbers.about(begun, unit)))
+        .orElseGet(() -> say("If the answer is no, {0} have been spent by then.", spent));
   }
 
   /** What the risk moves, as a share of what the gravest one moves. */
@@ -344,7 +352,10 @@ final class FrontPage {
         : 0;
   }
 
-  /** The risks that move finish or cost most; those that move nothing by their score. */
+  /**
+   * The risks that take most of the chance that all is kept, with those that move finish and cost
+   * most; those that move nothing by their score.
+   */
   private List<Block> risks() {
     Map<String, BigDecimal> days =
         schedule.stream()
@@ -354,15 +365,25 @@ final class FrontPage {
         budget.stream()
             .flatMap(plan -> plan.sums().movers().stream())
             .collect(Collectors.toMap(Budget.Moved::ref, Budget.Moved::amount, BigDecimal::max));
-    List<Risk> risks =
+    List<Risk> ranked =
         content.get(RiskRegister.STAGE).map(RiskRegister::risks).orElse(List.of()).stream()
             .sorted(
                 Comparator.comparingDouble(FrontPage::lost)
                     .thenComparingDouble(risk -> share(days, risk) + share(money, risk))
                     .thenComparingInt(Risk::score)
                     .reversed())
-            .limit(RISKS)
             .toList();
+    Set<Risk> shown =
+        Stream.of(
+                ranked.stream().limit(RISKS - 2),
+                first(ranked, days).stream(),
+                first(ranked, money).stream(),
+                ranked.stream())
+            .flatMap(risks -> risks)
+            .distinct()
+            .limit(RISKS)
+            .collect(Collectors.toSet());
+    List<Risk> risks = ranked.stream().filter(shown::contains).toList();
     return new Blocks()
         .table(
             Rows.of("Risks that move most", risks)
@@ -370,6 +391,13 @@ final class FrontPage {
                 .strong("Title", Risk::title)
                 .text("What it moves", risk -> moved(risk, days, money)))
         .done();
+  }
+
+  /** The risk that moves most of that; empty where none moves any. */
+  private static Optional<Risk> first(List<Risk> risks, Map<String, BigDecimal> moved) {
+    return risks.stream()
+        .filter(risk -> share(moved, risk) > 0)
+        .max(Comparator.comparingDouble(risk -> share(moved, risk)));
   }
 
   /** The odds of a risk that ends the plan or breaks a fact. */

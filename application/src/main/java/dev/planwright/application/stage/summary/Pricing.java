@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.summary;
 
+import static java.time.temporal.ChronoUnit.DAYS;
+
 import module java.base;
 
 import dev.planwright.application.brief.dates.NamedPeriods;
@@ -183,8 +185,12 @@ final class Pricing {
                 gate.at(),
                 gate.ifNo(),
                 decided(gate)
-                    .map(
-                        day -> new Stop(day, spentBy(day), evidence(gate).flatMap(TaskTime::p80)))))
+                    .map(day ->
+                        new Stop(
+                            day,
+                            spentBy(day),
+                            begunBy(day),
+                            evidence(gate).flatMap(TaskTime::p80)))))
         .toList();
   }
 
@@ -216,6 +222,30 @@ final class Pricing {
         .filter(day::isBefore)
         .filter(schedule.project().finish().p80()::isAfter)
         .orElse(day);
+  }
+
+  /**
+   * What tasks that are under way on that day are likely to cost after it: bound, though not spent.
+   */
+  private Optional<BigDecimal> begunBy(LocalDate day) {
+    Map<String, BigDecimal> costs =
+        plan.get(Budget.STAGE).lines().stream()
+            .collect(
+                Collectors.toMap(
+                    Budget.Line::ref, line -> line.amounts().likely(), BigDecimal::add));
+    return schedule.course().tasks().stream()
+        .filter(task -> !task.dates().start().isAfter(day) && task.dates().finish().isAfter(day))
+        .map(task ->
+            costs
+                .getOrDefault(task.id().toString(), BigDecimal.ZERO)
+                .multiply(BigDecimal.valueOf(DAYS.between(day, task.dates().finish()) + 1))
+                .divide(
+                    BigDecimal.valueOf(
+                        DAYS.between(task.dates().start(), task.dates().finish()) + 1),
+                    2,
+                    RoundingMode.HALF_UP))
+        .reduce(BigDecimal::add)
+        .filter(sum -> sum.signum() > 0);
   }
 
   /** The likely spending before that day; within a month it is spread evenly over its days. */

@@ -169,9 +169,11 @@ public record Register(
   /**
    * A day, and what is spent by then.
    *
+   * @param begun what tasks that are under way cost after it; empty where that is nothing
    * @param p80 when the evidence is there in four runs of five; empty where no task brings it
    */
-  public record Stop(LocalDate date, BigDecimal spent, Optional<LocalDate> p80) {
+  public record Stop(
+      LocalDate date, BigDecimal spent, Optional<BigDecimal> begun, Optional<LocalDate> p80) {
     /** The P80, where it is after the day of the decision. */
     Optional<LocalDate> late() {
       return p80.filter(date::isBefore);

@@ -140,7 +140,14 @@ public final class RegisterSection {
   }
 
   private String spent(Gate gate) {
-    return gate.stop().map(stop -> Numbers.about(stop.spent(), unit)).orElse("");
+    return gate.stop()
+        .map(stop -> {
+          String spent = Numbers.about(stop.spent(), unit);
+          return stop.begun()
+              .map(begun -> say("{0}, begun: {1} more", spent, Numbers.about(begun, unit)))
+              .orElse(spent);
+        })
+        .orElse("");
   }
 
   private static String threshold(Gate gate) {

@@ -55,7 +55,7 @@ final class SummarySection {
         .addAll(content.get(Budget.STAGE).map(BudgetSection::years).orElse(List.of()))
         .list("What you get", summary.map(Summary::get).orElse(List.of()))
         .part(
-            "Find out within 24 hours",
+            "Ask within 24 hours",
             summary.map(one -> questions(one.next().questions())).orElse(List.of()))
         .list("Caveats", summary.map(one -> one.concerns().caveats()).orElse(List.of()))
         .part("What moves P80 most", new Plots(content).movers())
@@ -69,7 +69,7 @@ final class SummarySection {
         .list("What you get", summary.get())
         .list("Decisions needed", summary.concerns().decisions())
         .part("First steps", steps(summary.next().steps(), Optional.empty()))
-        .part("Find out within 24 hours", questions(summary.next().questions()))
+        .part("Ask within 24 hours", questions(summary.next().questions()))
         .list("Caveats", summary.concerns().caveats())
         .add(bottomLine(summary))
         .done();
@@ -158,7 +158,7 @@ final class SummarySection {
   private static List<Block> questions(List<Question> questions) {
     return new Blocks()
         .table(
-            Rows.of("Find out within 24 hours", questions)
+            Rows.of("Ask within 24 hours", questions)
                 .strong("Question", Question::question)
                 .text("Where to ask", Question::where))
         .done();

@@ -57,11 +57,10 @@ final class Tiles {
     return money.flatMap(one -> one.findings().stated());
   }
 
-  /** How often deadline and budget are not kept, and that these odds count no stop. */
+  /** How often deadline and budget are not kept, and that a stop is not counted in that. */
   private Optional<String> failing() {
     return missed()
-        .map(
-            odds -> stops() ? odds + " " + say("Risks that stop it are not in these odds.") : odds);
+        .map(odds -> stops() ? odds + " " + say("Risks that stop it come on top.") : odds);
   }
 
   /** Whether the plan has risks that end it or break a fact. */
@@ -180,12 +179,11 @@ final class Tiles {
                 ends,
                 both.filter(_ -> all.isPresent())
                     .map(share -> say("deadline and budget: {0}", Numbers.share(share))),
-                time.map(share -> say("deadline alone: {0}", Numbers.share(share))),
-                money.map(share -> say("budget alone: {0}", Numbers.share(share))),
-                together
-                    .flatMap(Budget.Together::dates)
-                    .filter(share -> both.filter(share::equals).isEmpty())
-                    .map(share -> say("with all other dates: {0}", Numbers.share(share))),
+                time.filter(_ -> all.isEmpty())
+                    .map(share -> say("deadline alone: {0}", Numbers.share(share))),
+                money
+                    .filter(_ -> all.isEmpty())
+                    .map(share -> say("budget alone: {0}", Numbers.share(share))),
                 all.flatMap(_ -> better()))
             .flatMap(Optional::stream)
             .collect(Collectors.joining("; "));

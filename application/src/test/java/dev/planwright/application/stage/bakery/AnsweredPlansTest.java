@@ -87,7 +87,7 @@ class AnsweredPlansTest {
         """,
         shown(plan));
     String report = Jsoup.parse(html(plan)).text();
-    assertTrue(report.contains("Risks that stop it are not in these odds."), "what odds leave out");
+    assertTrue(report.contains("Risks that stop it come on top."), "what odds leave out");
     assertTrue(report.contains("Cost: 1.86 times the first estimate."), "a case's overrun");
     for (Pattern said :
         List.of(RESERVE_DRAWN_LAST, APPROVAL_IN_MOST_RUNS, SIDING_UNLESS_CUT_OFF, DECIDED_LATER)) {
@@ -133,7 +133,7 @@ class AnsweredPlansTest {
         F7 partly, F11 kept, F14 kept, F15 kept
         fix_first
         Q1 2027-03-01 2027-03-10, Q2 2026-12-03 -, Q3 2027-01-10 2027-02-05
-        gates 2026-12-13, 2027-01-10
+        gates 2026-12-13 544.57 958.08, 2027-01-10 1619.42 61.18
         """,
         lines(
             line(
@@ -166,7 +166,10 @@ class AnsweredPlansTest {
                     Stage.SUMMARY,
                     "gates",
                     ", ",
-                    gate -> texts(gate.object("stop").orElseThrow(), "date")))));
+                    gate -> {
+                      JsonObject stop = gate.object("stop").orElseThrow();
+                      return line(texts(stop, "date"), shares(stop, "spent", "begun"));
+                    }))));
     assertEquals(List.of(), printedByCode(plan));
   }
 
