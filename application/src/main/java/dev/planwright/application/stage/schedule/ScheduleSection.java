@@ -21,31 +21,20 @@ import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.report.document.Weekdays;
-import dev.planwright.application.stage.schedule.Schedule.Chain;
 import dev.planwright.application.stage.schedule.Schedule.Course;
-import dev.planwright.application.stage.schedule.Schedule.DatedFact;
 import dev.planwright.application.stage.schedule.Schedule.Deadline;
 import dev.planwright.application.stage.schedule.Schedule.Finish;
 import dev.planwright.application.stage.schedule.Schedule.GroupTime;
-import dev.planwright.application.stage.schedule.Schedule.MissedWindow;
 import dev.planwright.application.stage.schedule.Schedule.Moved;
 import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
-import dev.planwright.domain.project.ElementId;
-import dev.planwright.domain.schedule.Conflict;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Levelling.Delay;
-import dev.planwright.domain.schedule.Percentiles;
 import dev.planwright.domain.work.Milestone;
 
 /** When what happens, and what decides the end. */
 public final class ScheduleSection {
   private static final int YEARS_SHOWN = 2;
-
-  /** From so many steps on a chain is not told again. */
-  private static final int SHARED = 3;
-
-  private static final BigDecimal SEEN = new BigDecimal("0.005");
 
   private ScheduleSection() {}
 
@@ -76,6 +65,7 @@ public final class ScheduleSection {
   }
 
   private static List<Block> blocks(Schedule schedule, List<Block> gantt) {
+    var dates = new DateChecks(schedule);
     return new Blocks()
         .add(finish(schedule.project()))
         .add(schedule.project().deadline().map(ScheduleSection::deadline))
@@ -91,13 +81,13 @@ public final class ScheduleSection {
                 .finish()
                 .readiness()
                 .map(sentence -> new Note(Tone.WATCH, Inline.of(sentence))))
-        .part("Dates that cannot be kept", conflicts(schedule))
-        .part("Windows that may be missed", new Blocks().table(missed(schedule)).done())
-        .part("Dates of the prompt", new Blocks().table(dated(schedule)).done())
+        .part("Dates that cannot be kept", dates.conflicts())
+        .part("Windows that may be missed", new Blocks().table(dates.missed()).done())
+        .part("Dates of the prompt", new Blocks().table(dates.dated()).done())
         .fold("What moves the finish most", new Blocks().table(movers(schedule)).done())
         .fold("Phases", phases(schedule))
         .part("Milestones", milestones(schedule))
-        .part("What drives the end and the dates", chains(schedule))
+        .part("What drives the end and the dates", new ChainTables(schedule).chains())
         .addAll(gantt)
         .fold("Packages", new Blocks().table(packages(schedule)).done())
         .fold("All tasks with dates and float", new Blocks().table(tasks(schedule)).done())
@@ -156,73 +146,6 @@ public final class ScheduleSection {
                 + " "));
     deadline.fact().ifPresent(fact -> line.add(new Named(fact.toString())));
     return new Note(deadline.tone(), line);
-  }
-
-  private static List<Block> conflicts(Schedule schedule) {
-    return new Blocks()
-        .table(
-            Rows.of("Dates that cannot be kept", schedule.findings().conflicts())
-                .named("Task", Conflict::task)
-                .choice("Date", Conflict::kind)
-                .number("Missed by working days", Conflict::days)
-                .text("Because of", conflict -> String.join(" → ", conflict.chain())))
-        .done();
-  }
-
-  private static Rows<DatedFact> dated(Schedule schedule) {
-    return Rows.of("Dates of the prompt", schedule.findings().dated())
-        .named("Fact", DatedFact::fact)
-        .date("Date", DatedFact::date)
-        .text("Binds", fact -> String.join(", ", fact.binds()))
-        .date(
-            "Planned",
-            fact ->
-                fact.yearly()
-                    ? say("every year; tasks that keep it: {0}", fact.binds().size())
-                    : fact.planned().map(LocalDate::toString).orElse(""))
-        .date("P80", fact -> fact.p80().map(LocalDate::toString).orElse(""))
-        .text("Kept in runs", ScheduleSection::kept)
-        .text("Verdict", ScheduleSection::verdict);
-  }
-
-  private static String kept(DatedFact row) {
-    String share = row.share().map(kept -> Numbers.share(kept)).orElse("");
-    return row.risks().isEmpty() || share.isEmpty()
-        ? share
-        : say(
-            "{0} with {1}",
-            share, row.risks().stream().map(ElementId::toString).collect(Collectors.joining(", ")));
-  }
-
-  /** At risk is a planned date that some runs keep, and one that a risk lets too few keep. */
-  private static String verdict(DatedFact row) {
-    boolean planned = row.planned().filter(day -> !day.isAfter(row.date())).isPresent();
-    boolean sometimes = row.share().filter(kept -> kept.signum() > 0).isPresent();
-    boolean endangered =
-        row.verdict() == Schedule.Verdict.KEPT
-            && !row.risks().isEmpty()
-            && row.share().filter(kept -> !Percentiles.sure(kept.doubleValue())).isPresent();
-    return endangered || (row.verdict() == Schedule.Verdict.BROKEN && planned && sometimes)
-        ? say("at risk")
-        : say(Inline.words(row.verdict()));
-  }
-
-  private static Rows<MissedWindow> missed(Schedule schedule) {
-    return Rows.of(
-            "Windows that may be missed",
-            schedule.findings().missed().stream().filter(ScheduleSection::seen).toList())
-        .named("Task", MissedWindow::task)
-        .refs("Window", MissedWindow::windows)
-        .share("Missed in runs", MissedWindow::share)
-        .date("Half of these end by", missed -> missed.p50().map(LocalDate::toString).orElse(""))
-        .date("Opens", missed -> missed.open().start())
-        .date("Closes", missed -> missed.open().finish())
-        .text("Opens again", missed -> missed.next().map(LocalDate::toString).orElse("never"));
-  }
-
-  /** One run of five thousand tells nothing. */
-  private static boolean seen(MissedWindow missed) {
-    return missed.share().compareTo(SEEN) >= 0;
   }
 
   private static Rows<Moved> movers(Schedule schedule) {
@@ -289,108 +212,6 @@ public final class ScheduleSection {
             : new Ref(milestone.ref()));
   }
 
-  /** What drives each date, and what else has no float. */
-  private static List<Block> chains(Schedule schedule) {
-    Course course = schedule.course();
-    Map<String, String> titles = new HashMap<>();
-    course.packages().forEach(pack -> titles.put(pack.id().toString(), pack.title()));
-    course.tasks().forEach(task -> titles.put(task.id().toString(), task.task().title()));
-    schedule.milestones().forEach(one -> titles.putIfAbsent(one.ref().toString(), one.name()));
-    var blocks = new Blocks();
-    List<Chain> chains = course.slack().chains();
-    for (int i = 0; i < chains.size(); i++) {
-      blocks.table(steps(chains.get(i), shared(chains, i), course, titles));
-    }
-    String beside =
-        course.tasks().stream()
-            .filter(task -> task.times().critical())
-            .map(task -> task.id().toString())
-            .filter(id ->
-                course.slack().chains().stream()
-                    .flatMap(chain -> chain.steps().stream())
-                    .noneMatch(step -> step.task().equals(id)))
-            .collect(Collectors.joining(", "));
-    if (!beside.isEmpty()) {
-      blocks.paragraph(say("Without float too: {0}.", beside));
-    }
-    return blocks.done();
-  }
-
-  /** How many steps it begins with that one before it begins with, too. */
-  private static int shared(List<Chain> chains, int at) {
-    List<String> own = chains.get(at).steps().stream().map(Schedule.Step::task).toList();
-    int most = 0;
-    for (Chain before : chains.subList(0, at)) {
-      List<String> other = before.steps().stream().map(Schedule.Step::task).toList();
-      int same = 0;
-      while (same < Math.min(own.size(), other.size()) && own.get(same).equals(other.get(same))) {
-        same++;
-      }
-      most = Math.max(most, same);
-    }
-    return most < own.size() && most >= SHARED ? most : 0;
-  }
-
-  private static Rows<Schedule.Step> steps(
-      Chain chain, int shared, Course course, Map<String, String> titles) {
-    Schedule.Target target = chain.target();
-    Map<String, Schedule.Dates> dates = course.dates();
-    String caption =
-        say(
-            "What drives {0} by {1}; float in working days to it",
-            names(target.names()), target.by());
-    List<Schedule.Step> own = chain.steps().subList(shared, chain.steps().size());
-    String begin =
-        shared == 0
-            ? ""
-            : "; " + say("it begins as above up to {0}", chain.steps().get(shared - 1).task());
-    return Rows.of(caption + begin, own)
-        .ref("Task", Schedule.Step::task)
-        .strong("Title", step -> titles.getOrDefault(step.task(), ""))
-        .date("Start", step -> day(dates, step, Schedule.Dates::start))
-        .date("Finish", step -> day(dates, step, Schedule.Dates::finish))
-        .number("Float", Schedule.Step::spare)
-        .texts("Waits for", step -> remarks(step, course, day(dates, step, Schedule.Dates::start)));
-  }
-
-  private static String day(
-      Map<String, Schedule.Dates> dates,
-      Schedule.Step step,
-      Function<Schedule.Dates, LocalDate> end) {
-    return Optional.ofNullable(dates.get(step.task())).map(end).map(LocalDate::toString).orElse("");
-  }
-
-  private static List<String> remarks(Schedule.Step step, Course course, String from) {
-    return Stream.of(
-            step.waits().stream()
-                .map(wait ->
-                    say(
-                        "waits for {0}, from {1}: {2} days of float",
-                        names(wait.names()), from, Numbers.plain(wait.days()))),
-            step.target().stream()
-                .map(other ->
-                    say(
-                        "{0} by {1}: float {2}",
-                        names(other.names()), other.by(), Numbers.plain(other.spare()))),
-            course.slack().floats().stream()
-                .filter(spare -> spare.task().equals(step.task()))
-                .filter(spare -> spare.days().compareTo(step.spare()) < 0)
-                .filter(
-                    spare -> step.target().filter(to -> to.names().equals(spare.until())).isEmpty())
-                .map(spare ->
-                    say(
-                        "misses {0} after {1} days",
-                        names(spare.until()), Numbers.plain(spare.days().max(BigDecimal.ZERO)))))
-        .flatMap(remarks -> remarks)
-        .toList();
-  }
-
-  private static String names(List<String> names) {
-    return names.stream()
-        .map(name -> name.equals(Schedule.FINISH) ? say("the finish") : name)
-        .collect(Collectors.joining(", "));
-  }
-
   private static Rows<GroupTime> packages(Schedule schedule) {
     return Rows.of("Packages", schedule.course().packages())
         .ref("Package", GroupTime::id)
@@ -411,7 +232,7 @@ public final class ScheduleSection {
         .date("Finish", task -> task.dates().finish())
         .number("Days", TaskTime::days)
         .number("Float", task -> schedule.course().slack().of(task).days())
-        .text("Until", task -> names(schedule.course().slack().of(task).until()))
+        .text("Until", task -> ChainTables.names(schedule.course().slack().of(task).until()))
         .number("Free float", task -> HalfDays.toDays(task.times().freeFloat()))
         .cell("Critical", task -> critical(task.times().critical()))
         .share("Critical in runs", TaskTime::criticality);

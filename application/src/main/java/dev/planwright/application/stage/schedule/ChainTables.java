@@ -1,0 +1,126 @@
+package dev.planwright.application.stage.schedule;
+
+import static dev.planwright.application.report.language.Language.say;
+
+import module java.base;
+
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.stage.schedule.Schedule.Chain;
+import dev.planwright.application.stage.schedule.Schedule.Course;
+
+/** What drives the end and each other date: chains of tasks, with the float of each step. */
+record ChainTables(Schedule schedule) {
+  /** From so many steps on a chain is not told again. */
+  private static final int SHARED = 3;
+
+  /** What drives each date, and what else has no float. */
+  List<Block> chains() {
+    Course course = schedule.course();
+    Map<String, String> titles = titles();
+    var blocks = new Blocks();
+    List<Chain> chains = course.slack().chains();
+    for (int i = 0; i < chains.size(); i++) {
+      blocks.table(steps(chains.get(i), shared(chains, i), titles));
+    }
+    String beside =
+        course.tasks().stream()
+            .filter(task -> task.times().critical())
+            .map(task -> task.id().toString())
+            .filter(id ->
+                course.slack().chains().stream()
+                    .flatMap(chain -> chain.steps().stream())
+                    .noneMatch(step -> step.task().equals(id)))
+            .collect(Collectors.joining(", "));
+    if (!beside.isEmpty()) {
+      blocks.paragraph(say("Without float too: {0}.", beside));
+    }
+    return blocks.done();
+  }
+
+  private Map<String, String> titles() {
+    Course course = schedule.course();
+    Map<String, String> titles = new HashMap<>();
+    course.packages().forEach(pack -> titles.put(pack.id().toString(), pack.title()));
+    course.tasks().forEach(task -> titles.put(task.id().toString(), task.task().title()));
+    schedule.milestones().forEach(one -> titles.putIfAbsent(one.ref().toString(), one.name()));
+    return titles;
+  }
+
+  /** How many steps it begins with that one before it begins with, too. */
+  private static int shared(List<Chain> chains, int at) {
+    List<String> own = chains.get(at).steps().stream().map(Schedule.Step::task).toList();
+    int most = 0;
+    for (Chain before : chains.subList(0, at)) {
+      List<String> other = before.steps().stream().map(Schedule.Step::task).toList();
+      int same = 0;
+      while (same < Math.min(own.size(), other.size()) && own.get(same).equals(other.get(same))) {
+        same++;
+      }
+      most = Math.max(most, same);
+    }
+    return most < own.size() && most >= SHARED ? most : 0;
+  }
+
+  private Rows<Schedule.Step> steps(Chain chain, int shared, Map<String, String> titles) {
+    Schedule.Target target = chain.target();
+    Map<String, Schedule.Dates> dates = schedule.course().dates();
+    String caption =
+        say(
+            "What drives {0} by {1}; float in working days to it",
+            names(target.names()), target.by());
+    List<Schedule.Step> own = chain.steps().subList(shared, chain.steps().size());
+    String begin =
+        shared == 0
+            ? ""
+            : "; " + say("it begins as above up to {0}", chain.steps().get(shared - 1).task());
+    return Rows.of(caption + begin, own)
+        .ref("Task", Schedule.Step::task)
+        .strong("Title", step -> titles.getOrDefault(step.task(), ""))
+        .date("Start", step -> day(dates, step, Schedule.Dates::start))
+        .date("Finish", step -> day(dates, step, Schedule.Dates::finish))
+        .number("Float", Schedule.Step::spare)
+        .texts("Waits for", step -> remarks(step, day(dates, step, Schedule.Dates::start)));
+  }
+
+  private static String day(
+      Map<String, Schedule.Dates> dates,
+      Schedule.Step step,
+      Function<Schedule.Dates, LocalDate> end) {
+    return Optional.ofNullable(dates.get(step.task())).map(end).map(LocalDate::toString).orElse("");
+  }
+
+  private List<String> remarks(Schedule.Step step, String from) {
+    return Stream.of(
+            step.waits().stream()
+                .map(wait ->
+                    say(
+                        "waits for {0}, from {1}: {2} days of float",
+                        names(wait.names()), from, Numbers.plain(wait.days()))),
+            step.target().stream()
+                .map(other ->
+                    say(
+                        "{0} by {1}: float {2}",
+                        names(other.names()), other.by(), Numbers.plain(other.spare()))),
+            schedule.course().slack().floats().stream()
+                .filter(spare -> spare.task().equals(step.task()))
+                .filter(spare -> spare.days().compareTo(step.spare()) < 0)
+                .filter(
+                    spare -> step.target().filter(to -> to.names().equals(spare.until())).isEmpty())
+                .map(spare ->
+                    say(
+                        "misses {0} after {1} days",
+                        names(spare.until()), Numbers.plain(spare.days().max(BigDecimal.ZERO)))))
+        .flatMap(remarks -> remarks)
+        .toList();
+  }
+
+  /** To what a float runs, in words. */
+  static String names(List<String> names) {
+    return names.stream()
+        .map(name -> name.equals(Schedule.FINISH) ? say("the finish") : name)
+        .collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,91 @@
+package dev.planwright.application.stage.schedule;
+
+import static dev.planwright.application.report.language.Language.say;
+
+import module java.base;
+
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.stage.schedule.Schedule.DatedFact;
+import dev.planwright.application.stage.schedule.Schedule.MissedWindow;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.schedule.Conflict;
+import dev.planwright.domain.schedule.Percentiles;
+
+/** Which dates and windows hold: against what the prompt states, and over all runs. */
+record DateChecks(Schedule schedule) {
+  private static final BigDecimal SEEN = new BigDecimal("0.005");
+
+  /** Dates that no order of the work keeps, and what stands in the way. */
+  List<Block> conflicts() {
+    return new Blocks()
+        .table(
+            Rows.of("Dates that cannot be kept", schedule.findings().conflicts())
+                .named("Task", Conflict::task)
+                .choice("Date", Conflict::kind)
+                .number("Missed by working days", Conflict::days)
+                .text("Because of", conflict -> String.join(" → ", conflict.chain())))
+        .done();
+  }
+
+  /** Each date that the prompt states, when it is planned, and how often it is kept. */
+  Rows<DatedFact> dated() {
+    return Rows.of("Dates of the prompt", schedule.findings().dated())
+        .named("Fact", DatedFact::fact)
+        .date("Date", DatedFact::date)
+        .text("Binds", fact -> String.join(", ", fact.binds()))
+        .date(
+            "Planned",
+            fact ->
+                fact.yearly()
+                    ? say("every year; tasks that keep it: {0}", fact.binds().size())
+                    : fact.planned().map(LocalDate::toString).orElse(""))
+        .date("P80", fact -> fact.p80().map(LocalDate::toString).orElse(""))
+        .text("Kept in runs", DateChecks::kept)
+        .text("Verdict", DateChecks::verdict);
+  }
+
+  private static String kept(DatedFact row) {
+    String share = row.share().map(kept -> Numbers.share(kept)).orElse("");
+    return row.risks().isEmpty() || share.isEmpty()
+        ? share
+        : say(
+            "{0} with {1}",
+            share, row.risks().stream().map(ElementId::toString).collect(Collectors.joining(", ")));
+  }
+
+  /** At risk is a planned date that some runs keep, and one that a risk lets too few keep. */
+  private static String verdict(DatedFact row) {
+    boolean planned = row.planned().filter(day -> !day.isAfter(row.date())).isPresent();
+    boolean sometimes = row.share().filter(kept -> kept.signum() > 0).isPresent();
+    boolean endangered =
+        row.verdict() == Schedule.Verdict.KEPT
+            && !row.risks().isEmpty()
+            && row.share().filter(kept -> !Percentiles.sure(kept.doubleValue())).isPresent();
+    return endangered || (row.verdict() == Schedule.Verdict.BROKEN && planned && sometimes)
+        ? say("at risk")
+        : say(Inline.words(row.verdict()));
+  }
+
+  /** Seasons that work may miss, and when it could go on. */
+  Rows<MissedWindow> missed() {
+    return Rows.of(
+            "Windows that may be missed",
+            schedule.findings().missed().stream().filter(DateChecks::seen).toList())
+        .named("Task", MissedWindow::task)
+        .refs("Window", MissedWindow::windows)
+        .share("Missed in runs", MissedWindow::share)
+        .date("Half of these end by", missed -> missed.p50().map(LocalDate::toString).orElse(""))
+        .date("Opens", missed -> missed.open().start())
+        .date("Closes", missed -> missed.open().finish())
+        .text("Opens again", missed -> missed.next().map(LocalDate::toString).orElse("never"));
+  }
+
+  /** One run of five thousand tells nothing. */
+  private static boolean seen(MissedWindow missed) {
+    return missed.share().compareTo(SEEN) >= 0;
+  }
+}
