@@ -1,0 +1,28 @@
+package dev.planwright.application.model.stage;
+
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Parts of the answers that several tests put into a model's mouth. */
+final class AnswerParts {
+  private AnswerParts() {}
+
+  /** One that an answer of the intake gives. */
+  static JsonObject fact(String kind, String text, String quote, int weight) {
+    return Json.build()
+        .put("kind", kind)
+        .put("text", text)
+        .put("q", quote)
+        .put("weight", weight)
+        .done();
+  }
+
+  /** So many short words, none twice. */
+  static String words(int count) {
+    return IntStream.range(0, count)
+        .mapToObj(i -> "" + (char) ('a' + i / 26) + (char) ('a' + i % 26))
+        .collect(Collectors.joining(" "));
+  }
+}
