@@ -89,8 +89,8 @@ final class AuditSection {
   }
 
   /**
-   * What is not kept in full, or not checked, with its reason, then all facts in a line each, and
-   * the rest to open.
+   * What is not kept in full, or not checked, with its reason, then the other facts in a line each,
+   * and the rest to open.
    */
   private static List<Block> facts(Intake intake, Map<String, Adherence> treated, KeptFacts kept) {
     List<Adherence> changed =
@@ -105,9 +105,14 @@ final class AuditSection {
                 .cell("Treated", AuditSection::treatment)
                 .prose("How", AuditSection::how))
         .part(
-            "All facts of the prompt",
+            changed.isEmpty() ? "All facts of the prompt" : "The other facts of the prompt",
             new Blocks()
-                .itemLines(intake.facts().stream().map(fact -> line(fact, treated, kept)).toList())
+                .itemLines(
+                    intake.facts().stream()
+                        .filter(
+                            fact -> changed.stream().noneMatch(one -> one.fact().equals(fact.id())))
+                        .map(fact -> line(fact, treated, kept))
+                        .toList())
                 .done())
         .fold("How the plan treats each fact of the prompt", each(intake, treated))
         .done();

@@ -20,6 +20,9 @@ import dev.planwright.application.stage.revision.Difference;
 
 /** What the plan's critics changed in it, and which findings were turned down. */
 public final class ChangesSection {
+  /** Of the findings that changed the plan; the others of them stand on screen. */
+  private static final int ON_PAPER = 12;
+
   private ChangesSection() {}
 
   /** Its place in the report. */
@@ -56,15 +59,41 @@ public final class ChangesSection {
                 changes.count(Outcome.NOT_APPLIED),
                 changes.count(Outcome.OPEN)))
         .addAll(changes.moved().map(moved -> moved(moved, unit)).orElse(List.of()))
-        .table(
-            Rows.of("Findings and what came of them", decided(changes))
-                .ref("Finding", Ruling::finding)
-                .prose("What was found", ruling -> Inline.of(ruling.fault().text()))
-                .choice("Decision", Ruling::outcome)
-                .prose("Why", ruling -> Inline.of(why(ruling)))
-                .refs("Changes", ChangesSection::elements))
+        .addAll(findings(decided(changes)))
         .fold("Changes, before and after", changed(changes))
         .done();
+  }
+
+  /** On paper the gravest of those that changed the plan, and all that did not. */
+  private static List<Block> findings(List<Ruling> decided) {
+    Set<Ruling> gravest =
+        decided.stream().filter(Ruling::accepted).limit(ON_PAPER).collect(Collectors.toSet());
+    Map<Boolean, List<Ruling>> printed =
+        decided.stream()
+            .collect(
+                Collectors.partitioningBy(
+                    ruling -> !ruling.accepted() || gravest.contains(ruling)));
+    List<Ruling> further = printed.get(false);
+    var blocks = new Blocks().table(findings("Findings and what came of them", printed.get(true)));
+    return further.isEmpty()
+        ? blocks.done()
+        : blocks
+            .paragraph(
+                say("Further findings that changed the plan, on screen: {0}.", further.size()))
+            .screen(
+                new Blocks()
+                    .table(findings("Further findings that changed the plan", further))
+                    .done())
+            .done();
+  }
+
+  private static Rows<Ruling> findings(String caption, List<Ruling> rulings) {
+    return Rows.of(caption, rulings)
+        .ref("Finding", Ruling::finding)
+        .prose("What was found", ruling -> Inline.of(ruling.fault().text()))
+        .choice("Decision", Ruling::outcome)
+        .prose("Why", ruling -> Inline.of(why(ruling)))
+        .refs("Changes", ChangesSection::elements);
   }
 
   /** What changed the plan first. */

@@ -39,7 +39,7 @@ record OperationTables(Budget budget) {
     return new Blocks()
         .table(
             Rows.of("Years of operation", alike(operating.years().years()))
-                .strong("Year", Alike::years)
+                .strong("Year, at prices of the start", Alike::years)
                 .money("Income", budget.unit(), line -> line.year.income())
                 .money("Running costs", budget.unit(), line -> line.year.costs())
                 .money("Left", budget.unit(), line -> line.year.net())

@@ -22,6 +22,12 @@ record ChainTables(Schedule schedule) {
     Map<String, String> titles = titles();
     var blocks = new Blocks();
     List<Chain> chains = course.slack().chains();
+    if (!chains.isEmpty()) {
+      blocks.paragraph(
+          say(
+              "Float is in working days to the date that a table names; work before a season or a"
+                  + " fixed day has more of it than work after."));
+    }
     for (int i = 0; i < chains.size(); i++) {
       blocks.table(steps(chains.get(i), shared(chains, i), titles));
     }
@@ -67,10 +73,7 @@ record ChainTables(Schedule schedule) {
   private Rows<Schedule.Step> steps(Chain chain, int shared, Map<String, String> titles) {
     Schedule.Target target = chain.target();
     Map<String, Schedule.Dates> dates = schedule.course().dates();
-    String caption =
-        say(
-            "What drives {0} by {1}; float in working days to it",
-            names(target.names()), target.by());
+    String caption = say("What drives {0} by {1}", names(target.names()), target.by());
     List<Schedule.Step> own = chain.steps().subList(shared, chain.steps().size());
     String begin =
         shared == 0
