@@ -1,12 +1,12 @@
 package dev.planwright.application.model;
 
 import dev.planwright.application.model.port.LanguageModel.Request;
+import dev.planwright.application.scripted.SchemaNumber;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonNull;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -68,7 +68,7 @@ public final class SchemaAnswers {
       case "object" -> object(schema);
       case "array" -> array(name, schema);
       case "boolean" -> Json.of(turn(name) % 2 == 0);
-      case "integer", "number" -> number(name, schema);
+      case "integer", "number" -> SchemaNumber.of(name, schema, turn(name));
       case String _ -> text(name, schema);
     };
   }
@@ -115,23 +115,6 @@ public final class SchemaAnswers {
       elements.add(value(name, schema.object("items").orElseThrow()));
     }
     return Json.array(elements);
-  }
-
-  private Json number(String name, JsonObject schema) {
-    int turn = turn(name);
-    long least =
-        schema
-            .number("minimum")
-            .map(bound -> bound.setScale(0, RoundingMode.CEILING).longValue())
-            .orElse(0L);
-    Optional<Long> most = schema.number("maximum").map(BigDecimal::longValue);
-    return switch (name) {
-      case "low", "o" -> Json.of(2);
-      case "likely", "m" -> Json.of(3);
-      case "high", "p" -> Json.of(5);
-      case "count", "fte", "people" -> Json.of(1);
-      case String _ -> Json.of(most.map(m -> least + turn % (m - least + 1)).orElse(least + turn));
-    };
   }
 
   private Json text(String name, JsonObject schema) {

@@ -6,7 +6,6 @@ import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonNull;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -64,7 +63,7 @@ public final class SchemaAuthor implements Author {
         case "object" -> object(schema);
         case "array" -> array(name, schema);
         case "boolean" -> Json.of(turn(name) % 2 == 0);
-        case "integer", "number" -> number(name, schema);
+        case "integer", "number" -> SchemaNumber.of(name, schema, turn(name));
         case "null" -> Json.none();
         case String _ -> Json.of(text(name, schema));
       };
@@ -118,24 +117,6 @@ public final class SchemaAuthor implements Author {
         case "after", "deviations", "operations" -> least;
         case "facts" -> least == 1 ? Math.min(most, words.count()) : Math.max(least, 1);
         default -> Math.max(least, Math.min(1, most));
-      };
-    }
-
-    private Json number(String name, JsonObject schema) {
-      int turn = turn(name);
-      long least =
-          schema
-              .number("minimum")
-              .map(bound -> bound.setScale(0, RoundingMode.CEILING).longValue())
-              .orElse(0L);
-      Optional<Long> most = schema.number("maximum").map(BigDecimal::longValue);
-      return switch (name) {
-        case "low", "o" -> Json.of(2);
-        case "likely", "m" -> Json.of(3);
-        case "high", "p" -> Json.of(5);
-        case "count", "fte", "people" -> Json.of(1);
-        case String _ ->
-            Json.of(most.map(end -> least + turn % (end - least + 1)).orElse(least + turn));
       };
     }
 
