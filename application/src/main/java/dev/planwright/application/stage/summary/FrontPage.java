@@ -339,7 +339,7 @@ final class FrontPage {
     return stop.begun()
         .map(begun ->
             say(
-                "If the answer is no, {0} have been spent by then; what has begun costs {1} more.",
+                "After a no {0} are spent by then, {1} more begun.",
                 spent, Numbers.about(begun, unit)))
         .orElseGet(() -> say("If the answer is no, {0} have been spent by then.", spent));
   }
@@ -389,7 +389,8 @@ final class FrontPage {
             Rows.of("Risks that move most", risks)
                 .ref("Risk", Risk::id)
                 .strong("Title", Risk::title)
-                .text("What it moves", risk -> moved(risk, days, money)))
+                .text("What it moves", risk -> moved(risk, days, money))
+                .named("Owner", risk -> risk.answer().owner()))
         .done();
   }
 
@@ -415,7 +416,7 @@ final class FrontPage {
                 .filter(points -> points > 0)
                 .map(points ->
                     say(
-                        "−{1} points of the chance above ({2}: breaks {0})",
+                        "All kept: −{1} points ({2}: breaks {0})",
                         risk.weight().breaks().stream()
                             .map(Object::toString)
                             .collect(Collectors.joining(", ")),
