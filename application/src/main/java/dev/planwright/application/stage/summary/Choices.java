@@ -25,12 +25,19 @@ final class Choices {
   private static final int ASSUMPTIONS = 5;
 
   private final StageInput plan;
+  private final List<Register.Gate> gates;
   private final AssumptionTests tests;
   private final Optional<LocalDate> afterFirstPhase;
   private final Optional<String> owner;
 
-  Choices(StageInput plan) {
+  /**
+   * Finds those of a plan.
+   *
+   * @param gates of it; who decides one has also to agree to the assumptions that it names
+   */
+  Choices(StageInput plan, List<Register.Gate> gates) {
     this.plan = plan;
+    this.gates = List.copyOf(gates);
     this.tests = AssumptionTests.of(plan);
     this.owner = owner(plan);
     this.afterFirstPhase =
@@ -75,13 +82,19 @@ final class Choices {
                 item.stakes().ifWrong(),
                 tests.due(item),
                 false,
-                tests
-                    .task(item.id())
-                    .flatMap(TaskTime::role)
-                    .map(ElementId::toString)
+                decider(item)
+                    .or(() ->
+                        tests.task(item.id()).flatMap(TaskTime::role).map(ElementId::toString))
                     .or(() -> owner)))
         .forEach(choices::add);
     return choices;
+  }
+
+  private Optional<String> decider(Assumption item) {
+    return gates.stream()
+        .filter(gate -> tests.named(gate.sign().threshold().metric()).contains(item))
+        .map(Register.Gate::who)
+        .findFirst();
   }
 
   private List<Choice> of(Scenarios scenarios) {
@@ -97,7 +110,7 @@ final class Choices {
                 scenario.id().toString(),
                 scenario.name(),
                 next.map(Scenario::name).orElse(""),
-                afterFirstPhase,
+                Optional.of(plan.startDate()),
                 false,
                 owner)));
     Levers levers = plan.get(Levers.STAGE);

@@ -188,7 +188,7 @@ public final class SummaryStage {
         new Register(
             decisions,
             pricing.gates(summary.register().gates()),
-            new Choices(input).made(summary.register().choices()),
+            new Choices(input, summary.register().gates()).made(summary.register().choices()),
             pricing.advised(decisions));
     Summary priced = summary.with(register);
     Comparison.Result compared = Comparison.of(input, Summary.STAGE.codec().write(priced));
