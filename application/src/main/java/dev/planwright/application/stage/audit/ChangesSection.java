@@ -68,21 +68,18 @@ public final class ChangesSection {
   private static List<Block> findings(List<Ruling> decided) {
     Set<Ruling> gravest =
         decided.stream().filter(Ruling::accepted).limit(ON_PAPER).collect(Collectors.toSet());
-    Map<Boolean, List<Ruling>> printed =
-        decided.stream()
-            .collect(
-                Collectors.partitioningBy(
-                    ruling -> !ruling.accepted() || gravest.contains(ruling)));
-    List<Ruling> further = printed.get(false);
-    var blocks = new Blocks().table(findings("Findings and what came of them", printed.get(true)));
-    return further.isEmpty()
+    Predicate<Ruling> further = ruling -> ruling.accepted() && !gravest.contains(ruling);
+    List<Ruling> onScreen = decided.stream().filter(further).toList();
+    List<Ruling> onPaper = decided.stream().filter(further.negate()).toList();
+    var blocks = new Blocks().table(findings("Findings and what came of them", onPaper));
+    return onScreen.isEmpty()
         ? blocks.done()
         : blocks
             .paragraph(
-                say("Further findings that changed the plan, on screen: {0}.", further.size()))
+                say("Further findings that changed the plan, on screen: {0}.", onScreen.size()))
             .screen(
                 new Blocks()
-                    .table(findings("Further findings that changed the plan", further))
+                    .table(findings("Further findings that changed the plan", onScreen))
                     .done())
             .done();
   }
