@@ -311,7 +311,7 @@ class HandWrittenPlanTest {
     assertEquals(6, captions.stream().filter(one -> one.startsWith("Gantt chart: ")).count());
     assertTrue(page.select("#s-022 text.gantt-mark").eachText().contains("F27"));
     assertFalse(page.select("#s-022 rect[class$=-window]").isEmpty());
-    assertEquals(4, page.select("#s-023 .level").size());
+    assertEquals(3, page.select("#s-023 .level").size());
   }
 
   private static JsonObject data(StageId stage) {
