@@ -50,8 +50,15 @@ public record GoAdvice(Advice advice, List<String> why) {
       return judged;
     }
     List<String> why = new ArrayList<>(judged.advice == Advice.GO ? List.of() : judged.why);
-    why.addAll(Math.min(1, why.size()), unsure);
+    why.addAll(why.isEmpty() || judgement(content, why.getFirst()) ? 0 : 1, unsure);
     return new GoAdvice(judged.advice == Advice.GO ? Advice.FIX_FIRST : judged.advice, why);
+  }
+
+  /** Whether that is only said of how many numbers are judgement: what is computed comes before. */
+  private static boolean judgement(PlanContent content, String reason) {
+    return content.get(Audit.STAGE).stream()
+        .flatMap(audit -> audit.checks().stream())
+        .anyMatch(check -> check.subject() == Subject.SUPPORT && check.why().equals(reason));
   }
 
   private static List<String> unsure(PlanContent content) {
@@ -91,7 +98,9 @@ public record GoAdvice(Advice advice, List<String> why) {
     if (broken) {
       why.add("The premise is judged broken.");
     }
-    bad.forEach(check -> why.add(check.why()));
+    bad.stream()
+        .sorted(Comparator.comparing(check -> check.subject() == Subject.SUPPORT))
+        .forEach(check -> why.add(check.why()));
     kept.filter(share -> share.compareTo(ADHERING) < 0)
         .ifPresent(share ->
             why.add(say("The plan keeps {0} percent of the prompt.", share.toPlainString())));

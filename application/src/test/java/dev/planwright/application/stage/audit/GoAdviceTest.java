@@ -53,6 +53,15 @@ class GoAdviceTest {
     assertTrue(advice.why().contains("The plan keeps 59.9 percent of the prompt."));
   }
 
+  @Test
+  void that_numbers_are_judgement_is_the_last_reason() {
+    Check judgement =
+        new Check(Subject.SUPPORT, "judgement", List.of(), Optional.empty(), Rating.BAD);
+
+    assertEquals(
+        List.of("why", "judgement"), advice(judgement, check(Subject.FUNDING, Rating.BAD)).why());
+  }
+
   private static GoAdvice advice(Check... checks) {
     return GoAdvice.from(false, List.of(checks), Optional.of(BigDecimal.valueOf(60)));
   }

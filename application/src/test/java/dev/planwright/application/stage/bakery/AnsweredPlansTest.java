@@ -83,7 +83,7 @@ class AnsweredPlansTest {
         both and all kept 0.748 0.359
         funding watch Up to EUR 226,000,000 come on a condition that is met in four cases of five.
         numbers that disagree 0
-        fix first: 19 percent of the numbers rest on the prompt or a reference.
+        fix first: Dates, budget and what risks can break hold in 35.9 % of the runs.
         """,
         shown(plan));
     String report = Jsoup.parse(html(plan)).text();
