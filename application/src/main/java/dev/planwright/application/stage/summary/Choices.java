@@ -25,6 +25,7 @@ final class Choices {
   private static final int ASSUMPTIONS = 5;
 
   private final StageInput plan;
+  private final LocalDate firstDecision;
   private final List<Register.Gate> gates;
   private final AssumptionTests tests;
   private final Optional<LocalDate> afterFirstPhase;
@@ -33,10 +34,16 @@ final class Choices {
   /**
    * Finds those of a plan.
    *
+   * @param decisions of it; the scenario, on which they rest, is agreed to with the first
    * @param gates of it; who decides one has also to agree to the assumptions that it names
    */
-  Choices(StageInput plan, List<Register.Gate> gates) {
+  Choices(StageInput plan, List<Register.Decision> decisions, List<Register.Gate> gates) {
     this.plan = plan;
+    this.firstDecision =
+        decisions.stream()
+            .flatMap(decision -> decision.by().stream())
+            .min(Comparator.naturalOrder())
+            .orElse(plan.startDate());
     this.gates = List.copyOf(gates);
     this.tests = AssumptionTests.of(plan);
     this.owner = owner(plan);
@@ -110,7 +117,7 @@ final class Choices {
                 scenario.id().toString(),
                 scenario.name(),
                 next.map(Scenario::name).orElse(""),
-                Optional.of(plan.startDate()),
+                Optional.of(firstDecision),
                 false,
                 owner)));
     Levers levers = plan.get(Levers.STAGE);

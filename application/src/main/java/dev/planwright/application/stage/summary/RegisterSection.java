@@ -83,7 +83,7 @@ public final class RegisterSection {
                     .named("Who decides", Gate::who)
                     .fixed("Date", RegisterSection::decided)
                     .text("After a no", Gate::ifNo)
-                    .date("Spent by then", this::spent))
+                    .text("Spent by then", this::spent))
             .list("What does not fit", register.gates().stream().flatMap(this::late).toList());
     if (register.gates().stream()
         .flatMap(gate -> gate.stop().stream())

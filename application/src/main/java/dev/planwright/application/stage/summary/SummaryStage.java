@@ -188,7 +188,8 @@ public final class SummaryStage {
         new Register(
             decisions,
             pricing.gates(summary.register().gates()),
-            new Choices(input, summary.register().gates()).made(summary.register().choices()),
+            new Choices(input, decisions, summary.register().gates())
+                .made(summary.register().choices()),
             pricing.advised(decisions));
     Summary priced = summary.with(register);
     Comparison.Result compared = Comparison.of(input, Summary.STAGE.codec().write(priced));
