@@ -45,6 +45,7 @@ import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.CostLine;
 import dev.planwright.domain.budget.CostSimulation;
 import dev.planwright.domain.budget.RollUp;
+import dev.planwright.domain.project.Check;
 import dev.planwright.domain.project.CostKind;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.schedule.Courses;
@@ -239,7 +240,7 @@ public final class BudgetStage {
         List.of(
             new WeeklyHours(staffing.team(), tasks, schedule)
                 .check(input.prompt())
-                .orElseGet(() -> MonthlyLoad.of(input).check())));
+                .orElseGet(() -> monthly(staffing))));
     checks.deadline(schedule.project());
     checks.add(funding.ends(schedule.project().finish()));
     checks.add(funding.conditions(p80, schedule.findings().dated()));
@@ -338,6 +339,16 @@ public final class BudgetStage {
                 Work.Pace.of(input.get(Context.STAGE).holidays().worked(), input.startDate()))
             .courses(setbacks, input.prompt(), runs),
         seed(input.prompt()));
+  }
+
+  /** The time of roles by month, with what is left of it for days beside tasks. */
+  private Check monthly(Staffing staffing) {
+    var load = MonthlyLoad.of(input);
+    Check check = load.check();
+    return staffing
+        .squeezed(load)
+        .map(moved -> new Check(check.name(), check.holds(), check.found() + " " + moved))
+        .orElse(check);
   }
 
   private static Contingency contingency(Amounts total, BigDecimal p80, List<Setback> setbacks) {

@@ -529,6 +529,8 @@ class BudgetStageTest {
     assertEquals(
         "35 person-days of tasks and 20 paid beside them, 53.5 available in 43.5 working days",
         check(budget, "team-days against schedule").text("text").get());
+    assertTrue(
+        check(budget, "time of roles by month").text("text").get().contains("Lead 2027-01 (3 of "));
   }
 
   @Test
