@@ -352,6 +352,16 @@ public record Budget(
 
     private static final BigDecimal THREE = BigDecimal.valueOf(3);
 
+    /**
+     * How many times its estimate the plan would grow to at the least overrun elsewhere; empty
+     * where the plan leaves room for it, or too few cases tell one.
+     */
+    public Optional<BigDecimal> overrun(boolean ofCost) {
+      return of.overrun() && of.ofCost() == ofCost && enough() && !check.holds()
+          ? Optional.of(cases.low())
+          : Optional.empty();
+    }
+
     /** Whether so many cases tell it that they can be held against the plan. */
     boolean enough() {
       return count >= (of.overrun() ? ReferenceClass.ENOUGH : OutsideView.ENOUGH);

@@ -18,7 +18,6 @@ import dev.planwright.domain.project.Range;
 /** What comparable projects took, beside what the tasks of this one add up to. */
 record OutsideView(References references) {
   static final int ENOUGH = 3;
-  private static final BigDecimal MONTH = new BigDecimal("30.4375");
 
   /**
    * Lines for time and for money, where any case tells of it. Amounts of too few cases are left out
@@ -36,15 +35,14 @@ record OutsideView(References references) {
   }
 
   private Stream<Outside> amounts(Schedule.Span project, Budget.Totals totals, String unit) {
-    LocalDate start = project.start();
     return Stream.concat(
         rates(Measure.MONTHS, "months")
             .map(rate ->
                 line(
                     Measure.MONTHS,
                     rate,
-                    months(start, project.finish().p50()),
-                    months(start, project.finish().p80()))),
+                    project.months(project.finish().p50()),
+                    project.months(project.finish().p80()))),
         rates(Measure.COST, unit)
             .map(rate -> line(Measure.COST, rate, totals.p50(), totals.p80())));
   }
@@ -52,11 +50,6 @@ record OutsideView(References references) {
   private Stream<BaseRate> rates(Measure of, String unit) {
     return references.rates().stream()
         .filter(rate -> rate.name().equals(Members.name(of)) && rate.value().unit().equals(unit));
-  }
-
-  static BigDecimal months(LocalDate from, LocalDate to) {
-    BigDecimal days = BigDecimal.valueOf(ChronoUnit.DAYS.between(from, to) + 1);
-    return days.divide(MONTH, 1, RoundingMode.HALF_UP);
   }
 
   private static Outside line(Measure of, BaseRate rate, BigDecimal p50, BigDecimal p80) {

@@ -38,9 +38,9 @@ record ReferenceClass(References references) {
       LocalDate start = project.start();
       Schedule.Finish finish = project.finish();
       return new Plan(
-          OutsideView.months(start, finish.planned()),
-          OutsideView.months(start, finish.p50()),
-          OutsideView.months(start, finish.p80()),
+          project.months(finish.planned()),
+          project.months(finish.p50()),
+          project.months(finish.p80()),
           spread(days(start, finish.planned()), days(start, finish.p80())));
     }
 

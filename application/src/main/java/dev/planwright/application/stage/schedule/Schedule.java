@@ -178,7 +178,16 @@ public record Schedule(
    *
    * @param deadline the stated one
    */
-  public record Span(LocalDate start, Finish finish, Optional<Deadline> deadline) {}
+  public record Span(LocalDate start, Finish finish, Optional<Deadline> deadline) {
+    /** Days of an average month. */
+    private static final BigDecimal MONTH = new BigDecimal("30.4375");
+
+    /** How many months it takes until that day, to a tenth. */
+    public BigDecimal months(LocalDate until) {
+      BigDecimal days = BigDecimal.valueOf(ChronoUnit.DAYS.between(start, until) + 1);
+      return days.divide(MONTH, 1, RoundingMode.HALF_UP);
+    }
+  }
 
   /**
    * When all is done.

@@ -36,6 +36,9 @@ final class DecisionRows {
 
   private static final int LEAST = 3;
 
+  /** The columns that page one tells of what holds if nobody decides. */
+  private static final Set<Integer> SILENCE = Set.of(0, 2, 6);
+
   /** What the chance of both tells, too. */
   private static final List<String> ALONE = List.of("Deadline kept", "Budget kept");
 
@@ -127,15 +130,20 @@ final class DecisionRows {
     return cell;
   }
 
-  /** What holds if nobody decides, and how it moves the finish. */
+  /** What holds if nobody decides, and what that moves of finish, money and chance. */
   private List<Inline> silence(Decision decision) {
     String label = decision.question().fallback();
     return decision
         .fallback()
         .filter(option -> !option.operations().isEmpty())
-        .map(option -> numbers(option).stream().limit(1).toList())
-        .map(finish -> effect(new Line("", List.of(), Inline.of(label), finish)))
+        .map(option -> effect(new Line("", List.of(), Inline.of(label), few(numbers(option)))))
         .orElseGet(() -> Inline.of(label));
+  }
+
+  private static List<List<Inline>> few(List<List<Inline>> numbers) {
+    return IntStream.range(0, numbers.size())
+        .mapToObj(i -> SILENCE.contains(i) ? numbers.get(i) : SAME)
+        .toList();
   }
 
   /** The option, and what it moves. */
@@ -201,9 +209,6 @@ final class DecisionRows {
     head.add(new Strong(decision.question().text()));
     head.add(new Text(" "));
     head.add(new Inline.Quiet(content.titles().getOrDefault(decision.owner(), decision.owner())));
-    decision
-        .latest()
-        .ifPresent(day -> head.add(new Inline.Quiet("; " + say("at the latest {0}", day))));
     Optional<Option> option = decision.recommended().or(decision::fallback);
     return new Line(
         decision.id().toString(),

@@ -16,6 +16,7 @@ import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.assumptions.AssumptionTests;
 import dev.planwright.application.stage.assumptions.Assumptions;
 import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.scenarios.Scenarios;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.summary.Register.Choice;
 import dev.planwright.application.stage.summary.Register.Decision;
@@ -167,11 +168,22 @@ public final class RegisterSection {
         .table(
             Rows.of("Choices made for you", register.choices())
                 .ref("Element", Choice::id)
-                .strong("Chosen", Choice::taken)
+                .cell("Chosen", this::taken)
                 .text("Other value or way", this::rejected)
                 .maybeNamed("Owner", Choice::owner)
                 .date("Ratify by", choice -> choice.again().map(LocalDate::toString).orElse("")))
         .done();
+  }
+
+  /** Of a scenario also the idea that its choices follow from. */
+  private List<Inline> taken(Choice choice) {
+    List<Inline> cell = new ArrayList<>(Inline.strong(choice.taken()));
+    content
+        .get(Scenarios.STAGE)
+        .flatMap(Scenarios::chosen)
+        .filter(scenario -> scenario.id().toString().equals(choice.id()))
+        .ifPresent(scenario -> cell.add(new Inline.Text(" " + scenario.idea().logic())));
+    return cell;
   }
 
   /** Of an assumption the range that it may lie in, or without one what follows if it is wrong. */

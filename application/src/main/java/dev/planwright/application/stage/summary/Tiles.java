@@ -16,6 +16,7 @@ import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.summary.Register.Option;
 import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Standing;
+import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.Percentiles;
 
@@ -42,7 +43,9 @@ final class Tiles {
   List<Block> blocks() {
     var blocks = new Blocks().add(new Cards(cards()));
     String chances =
-        Stream.of(failing(), counted()).flatMap(Optional::stream).collect(Collectors.joining(" "));
+        Stream.of(failing(), counted(), elsewhere())
+            .flatMap(Optional::stream)
+            .collect(Collectors.joining(" "));
     if (!chances.isEmpty()) {
       blocks.paragraph(chances);
     }
@@ -84,6 +87,39 @@ final class Tiles {
   /** What the chance of all that is simulated leaves out. */
   private Optional<String> counted() {
     return Optional.of(say("What only the operation shows is not counted.")).filter(_ -> stops());
+  }
+
+  /** What it would cost and take if it overran as little as any comparable project has. */
+  private Optional<String> elsewhere() {
+    Optional<String> cost =
+        money
+            .flatMap(
+                one -> overrun(one, true).map(one.sums().totals().amounts().likely()::multiply))
+            .map(sum -> Numbers.about(sum, unit));
+    Optional<String> time =
+        schedule.flatMap(plan ->
+            money
+                .flatMap(one -> overrun(one, false))
+                .map(times ->
+                    plan.project().months(plan.project().finish().planned()).multiply(times))
+                .map(months -> Numbers.amount(Decimals.rounded(months, 0), "months")));
+    return cost.flatMap(sum ->
+            time.map(months ->
+                say(
+                    "At the least overrun of comparable projects it would cost {0} and take {1}.",
+                    sum, months)))
+        .or(() ->
+            cost.map(
+                sum -> say("At the least overrun of comparable projects it would cost {0}.", sum)))
+        .or(() ->
+            time.map(months ->
+                say("At the least overrun of comparable projects it would take {0}.", months)));
+  }
+
+  private static Optional<BigDecimal> overrun(Budget budget, boolean ofCost) {
+    return budget.findings().outside().stream()
+        .flatMap(line -> line.overrun(ofCost).stream())
+        .findFirst();
   }
 
   private static Optional<String> oneIn(BigDecimal kept) {

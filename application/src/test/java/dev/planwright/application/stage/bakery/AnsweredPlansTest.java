@@ -89,6 +89,9 @@ class AnsweredPlansTest {
     String report = Jsoup.parse(html(plan)).text();
     assertTrue(report.contains("Risks that stop it come on top."), "what odds leave out");
     assertTrue(report.contains("Cost: 1.86 times the first estimate."), "a case's overrun");
+    assertTrue(
+        report.contains("At the least overrun of comparable projects it would cost EUR "),
+        "what that makes of this plan");
     for (Pattern said :
         List.of(RESERVE_DRAWN_LAST, APPROVAL_IN_MOST_RUNS, SIDING_UNLESS_CUT_OFF, DECIDED_LATER)) {
       assertTrue(said.matcher(report).find(), said::pattern);
