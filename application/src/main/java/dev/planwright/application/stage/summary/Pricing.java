@@ -225,7 +225,8 @@ final class Pricing {
   }
 
   /**
-   * What tasks that are under way on that day are likely to cost after it: bound, though not spent.
+   * What tasks that began before that day are likely to cost after it: bound, though not spent.
+   * What begins on it waits for the answer.
    */
   private Optional<BigDecimal> begunBy(LocalDate day) {
     Map<String, BigDecimal> costs =
@@ -234,7 +235,7 @@ final class Pricing {
                 Collectors.toMap(
                     Budget.Line::ref, line -> line.amounts().likely(), BigDecimal::add));
     return schedule.course().tasks().stream()
-        .filter(task -> !task.dates().start().isAfter(day) && task.dates().finish().isAfter(day))
+        .filter(task -> task.dates().start().isBefore(day) && task.dates().finish().isAfter(day))
         .map(task ->
             costs
                 .getOrDefault(task.id().toString(), BigDecimal.ZERO)
