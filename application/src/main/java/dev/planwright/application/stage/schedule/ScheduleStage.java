@@ -301,19 +301,27 @@ public final class ScheduleStage {
         Optional.of(stated.fact()));
   }
 
-  /** Where the last event has a fixed day in time, what all before it has to that day. */
+  /** Where the last event has its day in time, what all before it has to that day. */
   private int margin(int within) {
-    return planning
-        .passes()
+    Passes passes = planning.passes();
+    return passes
         .last()
-        .filter(planning::isFixed)
-        .filter(_ -> planning.passes().finish() <= within)
-        .flatMap(last ->
-            planning.passes().chain(last, planning.passes().finish(), Map.of()).reversed().stream()
+        .filter(_ -> passes.finish() <= within)
+        .map(last -> passes.chain(last, passes.finish(), Map.of()))
+        .filter(steps -> hasItsDay(steps.getLast(), within))
+        .flatMap(steps ->
+            steps.subList(0, steps.size() - 1).reversed().stream()
                 .filter(step -> !planning.isFixed(step.task()))
                 .findFirst())
         .map(Passes.Step::slack)
-        .orElse(within - planning.passes().finish());
+        .orElse(within - passes.finish());
+  }
+
+  /** Whether it is on a fixed day, or waits for a window that closes by then. */
+  private boolean hasItsDay(Passes.Step event, int within) {
+    OptionalInt closes = planning.passes().seasonEnd(event.task());
+    return planning.isFixed(event.task())
+        || (event.held() > 0 && closes.isPresent() && closes.getAsInt() <= within);
   }
 
   private int within(Intake.DatedFact stated) {

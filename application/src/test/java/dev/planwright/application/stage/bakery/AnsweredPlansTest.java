@@ -87,6 +87,9 @@ class AnsweredPlansTest {
         """,
         shown(plan));
     String report = Jsoup.parse(html(plan)).text();
+    assertTrue(
+        report.contains("Working days of margin: 73;"),
+        "what is before the only day in its month on which a timetable changes");
     assertTrue(report.contains("Risks that stop it come on top."), "what odds leave out");
     assertTrue(report.contains("Cost: 1.86 times the first estimate."), "a case's overrun");
     assertTrue(
