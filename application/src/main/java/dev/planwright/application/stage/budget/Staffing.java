@@ -92,13 +92,13 @@ record Staffing(
     return month.has().subtract(month.needs()).max(BigDecimal.ZERO);
   }
 
-  /** What falls on a month where the days beside tasks are spread evenly. */
+  /** What falls on a month where the days beside tasks are spread evenly; none without people. */
   private BigDecimal usual(MonthlyLoad.Month month) {
-    return Decimals.rounded(
-        beside(month.role())
-            .multiply(month.has())
-            .divide(available(month.role()), MathContext.DECIMAL64),
-        1);
+    BigDecimal all = available(month.role());
+    return all.signum() == 0
+        ? BigDecimal.ZERO
+        : Decimals.rounded(
+            beside(month.role()).multiply(month.has()).divide(all, MathContext.DECIMAL64), 1);
   }
 
   /** The person-days that are paid beside the tasks of their roles. */

@@ -534,6 +534,21 @@ class BudgetStageTest {
   }
 
   @Test
+  void a_body_that_has_neither_people_nor_time_leaves_none_beside_its_tasks() {
+    JsonObject budget =
+        new SamplePlan()
+            .with(
+                Stage.TEAM,
+                team -> edited(team, "\"count\":1,\"fte\":0.5", "\"count\":0,\"fte\":0"))
+            .upTo(Stage.BUDGET)
+            .data(Stage.BUDGET);
+
+    assertEquals(
+        "Lead needs 7 person-days and has 0 (0 × 0 of full time).",
+        check(budget, "time of roles against schedule").text("text").get());
+  }
+
+  @Test
   void work_that_its_people_cannot_do_in_the_time_of_the_task_is_named() {
     JsonObject budget =
         new SamplePlan()
