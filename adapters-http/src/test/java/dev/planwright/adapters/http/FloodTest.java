@@ -49,6 +49,7 @@ class FloodTest {
       var refused = from(server, "203.0.113.7", path, PING);
       assertEquals(429, refused.statusCode());
       assertTrue(refused.headers().firstValueAsLong("Retry-After").orElse(0) > 0);
+      assertEquals(Optional.of("close"), refused.headers().firstValue("Connection"));
       assertTrue(refused.body().contains("JSON"), refused.body());
       assertEquals(429, from(server, "203.0.113.7", "/mcp/tools/call", PING).statusCode());
       assertEquals(200, from(server, "203.0.113.8", "/mcp", PING).statusCode());

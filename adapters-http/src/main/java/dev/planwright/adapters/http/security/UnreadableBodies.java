@@ -55,6 +55,8 @@ public final class UnreadableBodies {
     Optional<Count> full =
         counts.look(edge.client(exchange)).filter(count -> count.calls() >= MAX_PIECES);
     if (full.isPresent() && !known(exchange)) {
+      // The body stays unread, so that its connection can carry no other request.
+      exchange.header("Connection", "close");
       throw tooMany(full.get());
     }
   }
