@@ -17,24 +17,19 @@ import dev.planwright.application.stage.assumptions.AssumptionTests;
 import dev.planwright.application.stage.assumptions.Assumptions;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.scenarios.Scenarios;
-import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.summary.Register.Choice;
 import dev.planwright.application.stage.summary.Register.Decision;
-import dev.planwright.application.stage.summary.Register.Gate;
 import dev.planwright.application.stage.summary.Register.Option;
 import dev.planwright.application.stage.summary.Register.Outcome;
-import dev.planwright.application.stage.summary.Register.Stop;
 
 /** What people have to decide: open decisions with priced options, gates, and choices made. */
 public final class RegisterSection {
   private final PlanContent content;
   private final Register register;
-  private final String unit;
 
   private RegisterSection(PlanContent content, Register register) {
     this.content = content;
     this.register = register;
-    this.unit = unit(content);
   }
 
   /** Its place in the report. */
@@ -69,42 +64,10 @@ public final class RegisterSection {
     blocks.list(
         "Decided before it is known",
         register.decisions().stream().flatMap(decision -> early(decision, tests)).toList());
-    return blocks.part("Gates", gates()).part("Choices made for you", choices()).done();
-  }
-
-  private List<Block> gates() {
-    var blocks =
-        new Blocks()
-            .table(
-                Rows.of("Gates: go or no go", register.gates())
-                    .own(Gate::id)
-                    .strong("Question", Gate::question)
-                    .text("Go on when", RegisterSection::threshold)
-                    .text("Shown by", gate -> gate.sign().evidence())
-                    .named("Who decides", Gate::who)
-                    .fixed("Date", RegisterSection::decided)
-                    .text("After a no", Gate::ifNo)
-                    .text("Spent by then", this::spent))
-            .list("What does not fit", register.gates().stream().flatMap(this::late).toList());
-    if (register.gates().stream()
-        .flatMap(gate -> gate.stop().stream())
-        .anyMatch(stop -> stop.late().isPresent())) {
-      blocks.paragraph(
-          say("Where evidence comes later than planned, its gate waits, and work with it."));
-    }
-    return blocks.done();
-  }
-
-  private static List<Inline> decided(Gate gate) {
-    List<Inline> cell = new ArrayList<>();
-    gate.stop()
-        .ifPresent(stop -> {
-          cell.add(new Inline.Text(stop.date().toString()));
-          stop.late()
-              .ifPresent(day ->
-                  cell.addAll(List.of(new Inline.Text(" "), new Inline.Quiet("P80 " + day))));
-        });
-    return cell;
+    return blocks
+        .part("Gates", new GateRows(content, register).blocks())
+        .part("Choices made for you", choices())
+        .done();
   }
 
   /** What a decision rests on must be known before it. */
@@ -121,38 +84,6 @@ public final class RegisterSection {
                                 "{0} is decided by {1}, but {2}, which it names, is tested by {3}.",
                                 decision.id(), by, assumption.id(), day))
                         .stream()));
-  }
-
-  /** The work that waits for a gate must not begin before it. */
-  private Stream<String> late(Gate gate) {
-    return content
-        .get(Schedule.STAGE)
-        .map(schedule -> schedule.course().dates().get(gate.at()))
-        .map(Schedule.Dates::start)
-        .flatMap(start ->
-            gate.stop()
-                .map(Stop::date)
-                .filter(start::isBefore)
-                .map(day ->
-                    say(
-                        "{0} is decided on {1}, but {2}, which waits for it, begins on {3}.",
-                        gate.id(), day, gate.at(), start)))
-        .stream();
-  }
-
-  private String spent(Gate gate) {
-    return gate.stop()
-        .map(stop -> {
-          String spent = Numbers.about(stop.spent(), unit);
-          return stop.begun()
-              .map(begun -> say("{0}, begun: {1} more", spent, Numbers.about(begun, unit)))
-              .orElse(spent);
-        })
-        .orElse("");
-  }
-
-  private static String threshold(Gate gate) {
-    return Inline.words(gate.sign().threshold());
   }
 
   private List<Block> choices() {

@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -112,6 +113,67 @@ class ProofTest {
         html);
     assertTrue(html.contains("Owners"), html);
     assertFalse(html.contains("All recommendations together"), html);
+  }
+
+  @Test
+  void work_behind_a_gate_that_does_not_wait_for_its_evidence_is_named() {
+    SamplePlan plan =
+        deciding()
+            .with(
+                Stage.SUMMARY,
+                summary ->
+                    gate(
+                        summary,
+                        gate -> gate.with("evidence", Json.of("the drawing, and flyers (2.2.1)"))))
+            .upTo(Stage.SUMMARY);
+    LocalDate day =
+        plan.input().get(Summary.STAGE).register().gates().getFirst().stop().orElseThrow().date();
+    LocalDate end = task(plan, "Flyers").dates().finish();
+    String html = report(plan);
+
+    assertTrue(
+        html.contains("N1: no link lets 1.1.2 wait for 2.2.1, which brings the evidence."), html);
+    assertTrue(end.isAfter(day));
+    assertTrue(
+        html.contains(
+            "N1 is decided on %s, but 2.2.1, which brings evidence for it, ends on %s."
+                .formatted(day, end)),
+        html);
+    assertFalse(html.contains("its gate waits, and work with it"), html);
+  }
+
+  @Test
+  void the_scenario_is_ratified_with_the_first_decision_and_a_gate_decides_what_it_names() {
+    SamplePlan plan =
+        deciding()
+            .with(
+                Stage.SUMMARY,
+                summary ->
+                    gate(
+                        summary,
+                        gate ->
+                            gate.with(
+                                "threshold",
+                                SamplePlan.json(
+                                    "{'metric': 'rents as in A2', 'op': '>=', 'value': 1, 'unit':"
+                                        + " ''}"))))
+            .upTo(Stage.SUMMARY);
+    Register register = plan.input().get(Summary.STAGE).register();
+
+    assertEquals(register.decisions().getFirst().by(), choice(register, "S2").again());
+    assertEquals(Optional.of("B1"), choice(register, "A2").owner());
+  }
+
+  private static Register.Choice choice(Register register, String id) {
+    return register.choices().stream()
+        .filter(choice -> choice.id().equals(id))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static JsonObject gate(JsonObject summary, UnaryOperator<JsonObject> change) {
+    JsonObject gate = summary.objects("gates").getFirst();
+    return summary.with("gates", Json.array(List.of(change.apply(gate))));
   }
 
   @Test

@@ -1,0 +1,176 @@
+package dev.planwright.application.stage.summary;
+
+import static dev.planwright.application.report.language.Language.say;
+
+import module java.base;
+
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.Schedule.Course;
+import dev.planwright.application.stage.schedule.Schedule.GroupTime;
+import dev.planwright.application.stage.schedule.Schedule.TaskTime;
+import dev.planwright.application.stage.summary.Register.Gate;
+import dev.planwright.application.stage.summary.Register.Stop;
+import dev.planwright.domain.work.WorkId;
+
+/** The days on which the plan goes on or ends, and what does not fit them. */
+final class GateRows {
+  private static final Pattern TASK = Pattern.compile("\\b\\d+\\.\\d+\\.\\d+\\b");
+
+  private final PlanContent content;
+  private final Register register;
+  private final String unit;
+
+  GateRows(PlanContent content, Register register) {
+    this.content = content;
+    this.register = register;
+    this.unit = RegisterSection.unit(content);
+  }
+
+  List<Block> blocks() {
+    var blocks =
+        new Blocks()
+            .table(
+                Rows.of("Gates: go or no go", byDay())
+                    .own(Gate::id)
+                    .strong("Question", Gate::question)
+                    .text("Go on when", GateRows::threshold)
+                    .text("Shown by", gate -> gate.sign().evidence())
+                    .named("Who decides", Gate::who)
+                    .fixed("Date", GateRows::decided)
+                    .text("After a no", Gate::ifNo)
+                    .text("Spent by then", this::spent))
+            .list(
+                "What does not fit",
+                register.gates().stream()
+                    .flatMap(gate -> Stream.concat(late(gate), misfits(gate)))
+                    .toList());
+    List<Gate> late =
+        register.gates().stream()
+            .filter(gate -> gate.stop().flatMap(Stop::late).isPresent())
+            .toList();
+    if (!late.isEmpty() && late.stream().flatMap(this::misfits).findAny().isEmpty()) {
+      blocks.paragraph(
+          say("Where evidence comes later than planned, its gate waits, and work with it."));
+    }
+    return blocks.done();
+  }
+
+  /** Those without a day last. */
+  private List<Gate> byDay() {
+    return register.gates().stream()
+        .sorted(Comparator.comparing(gate -> gate.stop().map(Stop::date).orElse(LocalDate.MAX)))
+        .toList();
+  }
+
+  private Optional<Course> course() {
+    return content.get(Schedule.STAGE).map(Schedule::course);
+  }
+
+  private static List<Inline> decided(Gate gate) {
+    List<Inline> cell = new ArrayList<>();
+    gate.stop()
+        .ifPresent(stop -> {
+          cell.add(new Inline.Text(stop.date().toString()));
+          stop.late()
+              .ifPresent(day ->
+                  cell.addAll(List.of(new Inline.Text(" "), new Inline.Quiet("P80 " + day))));
+        });
+    return cell;
+  }
+
+  /** The work that waits for a gate must not begin before it. */
+  private Stream<String> late(Gate gate) {
+    return course()
+        .map(course -> course.dates().get(gate.at()))
+        .map(Schedule.Dates::start)
+        .flatMap(start ->
+            gate.stop()
+                .map(Stop::date)
+                .filter(start::isBefore)
+                .map(day ->
+                    say(
+                        "{0} is decided on {1}, but {2}, which waits for it, begins on {3}.",
+                        gate.id(), day, gate.at(), start)))
+        .stream();
+  }
+
+  /** What brings evidence must end before the gate, and the work behind that must wait for it. */
+  private Stream<String> misfits(Gate gate) {
+    return course().stream()
+        .flatMap(course ->
+            evidence(gate, course)
+                .flatMap(
+                    task -> Stream.concat(after(gate, task), untied(gate, task.id(), course))));
+  }
+
+  /** The task whose end brings the evidence, and those that its words name. */
+  private static Stream<TaskTime> evidence(Gate gate, Course course) {
+    Set<String> named =
+        TASK.matcher(gate.sign().evidence())
+            .results()
+            .map(MatchResult::group)
+            .collect(Collectors.toSet());
+    gate.sign().by().map(WorkId::toString).ifPresent(named::add);
+    return course.tasks().stream().filter(task -> named.contains(task.id().toString()));
+  }
+
+  private static Stream<String> after(Gate gate, TaskTime task) {
+    LocalDate end = task.dates().finish();
+    return gate.stop().map(Stop::date).stream()
+        .filter(end::isAfter)
+        .map(day ->
+            say(
+                "{0} is decided on {1}, but {2}, which brings evidence for it, ends on {3}.",
+                gate.id(), day, task.id(), end));
+  }
+
+  /** Work that begins as planned, however late the evidence comes. */
+  private static Stream<String> untied(Gate gate, WorkId evidence, Course course) {
+    Set<String> waiting = Followers.of(evidence.toString(), course.links());
+    String free =
+        WorkId.of(gate.at()).stream()
+            .flatMap(at -> work(course, at))
+            .filter(part -> !part.equals(evidence) && !waiting.contains(part.toString()))
+            .map(WorkId::toString)
+            .collect(Collectors.joining(", "));
+    return free.isEmpty()
+        ? Stream.empty()
+        : Stream.of(
+            say(
+                "{0}: no link lets {1} wait for {2}, which brings the evidence.",
+                gate.id(), free, evidence));
+  }
+
+  /** The tasks of a part of the work, and its packages whose tasks are planned later. */
+  private static Stream<WorkId> work(Course course, WorkId part) {
+    List<WorkId> tasks =
+        course.tasks().stream().map(TaskTime::id).filter(task -> task.within(part)).toList();
+    return Stream.concat(
+        tasks.stream(),
+        course.packages().stream()
+            .map(GroupTime::id)
+            .filter(pack -> pack.within(part))
+            .filter(pack -> tasks.stream().noneMatch(task -> task.within(pack))));
+  }
+
+  private String spent(Gate gate) {
+    return gate.stop()
+        .map(stop -> {
+          String spent = Numbers.about(stop.spent(), unit);
+          return stop.begun()
+              .map(begun -> say("{0}, begun: {1} more", spent, Numbers.about(begun, unit)))
+              .orElse(spent);
+        })
+        .orElse("");
+  }
+
+  private static String threshold(Gate gate) {
+    return Inline.words(gate.sign().threshold());
+  }
+}
