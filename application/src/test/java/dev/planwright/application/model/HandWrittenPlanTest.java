@@ -17,9 +17,11 @@ import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -29,6 +31,8 @@ import org.junit.jupiter.api.Test;
 
 /** What the pipeline makes of the best replies there are: a whole plan, written by hand. */
 class HandWrittenPlanTest {
+  private static final String UNTIDY = "table:has(> caption:contains(not kept in full))";
+
   private static final Pattern AMOUNTS = Pattern.compile(",([\\d.]+),([\\d.]+),([\\d.]+),DKK,");
   private static final HandWrittenPlan PLAN = new HandWrittenPlan();
 
@@ -222,6 +226,45 @@ class HandWrittenPlanTest {
     assertFalse(Pattern.compile("\\b(title|name|text|why) [a-z]{2}\\b:").matcher(report).find());
     assertFalse(report.contains("{{"));
     assertFalse(report.contains("(unsupported)"));
+  }
+
+  @Test
+  void paper_has_the_gravest_findings_and_the_screen_has_all() {
+    Document page = Jsoup.parse(report());
+    long all =
+        data(Stage.AUDIT).objects("rulings").stream()
+            .filter(ruling -> ruling.text("verdict").equals(Optional.of("accepted")))
+            .filter(ruling -> ruling.texts("refused").isEmpty())
+            .count();
+
+    assertTrue(all > 12, all + " findings changed the plan");
+    assertEquals(all, accepted(page));
+    page.select(".screen").remove();
+    assertEquals(12, accepted(page));
+  }
+
+  private static long accepted(Document page) {
+    return page.select("table:has(caption:matches(findings|Findings))").stream()
+        .flatMap(table -> table.select("td[data-of=Decision]").stream())
+        .filter(cell -> cell.text().equals("accepted"))
+        .count();
+  }
+
+  @Test
+  void paper_has_each_fact_of_the_prompt_once_with_what_becomes_of_it() {
+    Document page = Jsoup.parse(report());
+    page.select("details.fold, .screen").remove();
+    Set<String> untidy = facts(page.select(UNTIDY + " th[scope=row] a.ref"));
+    Set<String> tidy = facts(page.select(".part:has(> h3:contains(other facts)) li > a.ref"));
+
+    assertFalse(untidy.isEmpty());
+    assertFalse(tidy.isEmpty());
+    assertEquals(Set.of(), untidy.stream().filter(tidy::contains).collect(Collectors.toSet()));
+    assertEquals(data(Stage.INTAKE).objects("facts").size(), untidy.size() + tidy.size());
+  }
+
+  private static Set<String> facts(List<Element> links) {
+    return links.stream().map(Element::text).collect(Collectors.toSet());
   }
 
   private static boolean treated(JsonObject fact) {

@@ -23,6 +23,7 @@ import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.governance.Governance;
 import dev.planwright.application.stage.premise.Premise;
 import dev.planwright.application.stage.risks.RiskRegister;
+import dev.planwright.application.stage.scenarios.Scenarios;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.summary.Register.Gate;
 import dev.planwright.domain.budget.GapLine;
@@ -153,7 +154,7 @@ final class FrontPage {
 
   /** What the reader has to do. */
   private List<Block> asked() {
-    DecisionRows decisions = new DecisionRows(content, register);
+    AskedRows decisions = new AskedRows(content, register);
     List<List<Inline>> asked = new ArrayList<>();
     Optional.of(decisions.later()).filter(line -> !line.isEmpty()).ifPresent(asked::add);
     if (register.decisions().isEmpty()) {
@@ -174,7 +175,7 @@ final class FrontPage {
                       .map(day -> made + "; " + say("the first by {0}", day))
                       .orElse(made)));
       line.add(new Text(": "));
-      line.addAll(Inline.refs(choices.stream().map(Register.Choice::id).toList()));
+      line.addAll(chosen(choices));
       asked.add(line);
     }
     funded()
@@ -184,7 +185,24 @@ final class FrontPage {
     holds().ifPresent(words -> asked.add(asked("Premise:", words)));
     var blocks = new Blocks();
     go().ifPresent(words -> blocks.add(new Block.Paragraph(asked("The go:", words))));
-    return blocks.addAll(decisions.asked()).itemLines(asked).done();
+    return blocks.addAll(decisions.blocks()).itemLines(asked).done();
+  }
+
+  /** The scenario by its name; what follows from it, and assumptions, by their ids. */
+  private List<Inline> chosen(List<Register.Choice> choices) {
+    Optional<String> scenario =
+        content.get(Scenarios.STAGE).flatMap(Scenarios::chosen).map(one -> one.id().toString());
+    List<Inline> words = new ArrayList<>();
+    for (Register.Choice choice : choices) {
+      if (!words.isEmpty()) {
+        words.add(new Text(" "));
+      }
+      words.add(
+          scenario.filter(choice.id()::equals).isPresent()
+              ? new Inline.Named(choice.id())
+              : new Inline.Ref(choice.id()));
+    }
+    return words;
   }
 
   /** Who gives it: the body that takes the first decision, or the highest there is. */
@@ -329,7 +347,10 @@ final class FrontPage {
         new Note(
             Tone.INFO,
             List.of(
-                new Strong(say("Next gate, {0}:", stop.date())),
+                new Strong(
+                    stop.late()
+                        .map(late -> say("Next gate, {0} (P80 {1}):", stop.date(), late))
+                        .orElseGet(() -> say("Next gate, {0}:", stop.date()))),
                 new Text(" " + gate.question() + " "),
                 new Text(spent(stop)))));
   }

@@ -1,6 +1,7 @@
 package dev.planwright.application.stage.bakery;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -147,19 +148,59 @@ class PricingTest {
                 + " 'blocks': ['2.3']}");
     SamplePlan plan = deciding(asked);
 
-    var content =
-        new PlanContent(
-            Stages.PIPELINE, plan.input(), RunTotals.withoutModel(Duration.ofMinutes(1)));
-    String report = Jsoup.parse(Report.of(Stages.PIPELINE, content).html().text()).text();
     Register.Decision decision = plan.input().get(Summary.STAGE).register().decisions().getFirst();
     Effect price = decision.options().getFirst().price().orElseThrow();
     LocalDate finish = plan.input().get(Schedule.STAGE).project().finish().p80();
 
     assertTrue(price.days() > 0);
-    String told =
-        "if nobody decides: wait · P80 finish: %s (+%d days)"
-            .formatted(finish.plusDays(price.days()), price.days());
-    assertTrue(report.contains(told), () -> told + " is not in " + report);
+    assertEquals("build", asked(plan, "Recommended"));
+    String told = asked(plan, "If nobody decides");
+    String moved =
+        "wait · P80 finish: %s (+%d days)".formatted(finish.plusDays(price.days()), price.days());
+    assertTrue(told.startsWith(moved), told);
+    assertFalse(told.contains("P80 cost"), told);
+  }
+
+  @Test
+  void page_one_tells_what_silence_does_to_missing_money_and_to_the_chance_that_all_is_kept() {
+    SamplePlan plan =
+        deciding(
+            new SamplePlan().with(Stage.RISKS, PricingTest::breaking),
+            advised(
+                decision(
+                    "Who bakes?",
+                    "{'op': 'set', 'id': '2.1.1', 'field': 'effort_days', 'value': {'o': 1, 'm': 1,"
+                        + " 'p': 1}}")),
+            SamplePlan.json(
+                "{'question': 'An oven more?', 'why_open': 'w', 'options': [{'label': 'no',"
+                    + " 'changes': 'c', 'recommended': 'r', 'operations': []}, {'label': 'yes',"
+                    + " 'changes': 'c', 'operations': [{'op': 'add', 'id': 'extra', 'value':"
+                    + " {'phase': '1', 'what': 'Oven', 'kind': 'capital', 'amount': {'low': 60000,"
+                    + " 'likely': 60000, 'high': 60000, 'unit': 'EUR'}, 'why': 'w', 'ev':"
+                    + " 'judgement'}}]}], 'default': 'yes', 'owner': 'R1', 'blocks': ['2.3']}"));
+    Effect price =
+        plan.input().get(Summary.STAGE).register().decisions().stream()
+            .filter(decision -> decision.question().text().equals("An oven more?"))
+            .flatMap(decision -> decision.options().getLast().price().stream())
+            .findFirst()
+            .orElseThrow();
+
+    assertEquals(60_000, price.gap().intValue());
+    String told = asked(plan, "If nobody decides");
+    assertTrue(told.contains("Missing at P80, EUR: "), told);
+    assertTrue(told.contains("(+60,000)"), told);
+    assertTrue(told.contains("All kept: "), told);
+    assertFalse(told.contains("P80 cost"), told);
+  }
+
+  /** The cells of that column of the decisions on page one. */
+  private static String asked(SamplePlan plan, String column) {
+    var content =
+        new PlanContent(
+            Stages.PIPELINE, plan.input(), RunTotals.withoutModel(Duration.ofMinutes(1)));
+    return Jsoup.parse(Report.of(Stages.PIPELINE, content).html().text())
+        .select("td[data-of=" + column + "]")
+        .text();
   }
 
   @Test

@@ -1,0 +1,144 @@
+package dev.planwright.application.stage.summary;
+
+import static dev.planwright.application.report.language.Language.say;
+
+import module java.base;
+
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Inline.Badge;
+import dev.planwright.application.report.document.Inline.Strong;
+import dev.planwright.application.report.document.Inline.Text;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.summary.Register.Decision;
+import dev.planwright.application.stage.summary.Register.Option;
+
+/** The decisions on page one: what is recommended, what holds anyway, and what each moves. */
+final class AskedRows {
+  /** Years from the start in which a decision stands on page one. */
+  private static final int SOON = 2;
+
+  private static final int LEAST = 3;
+
+  /** What is told of silence. */
+  private static final Set<Figure> SILENCE = EnumSet.of(Figure.FINISH, Figure.MISSING, Figure.ALL);
+
+  /** What the chance of both tells, too. */
+  private static final EnumSet<Figure> ALONE = EnumSet.of(Figure.DEADLINE, Figure.BUDGET);
+
+  private final PlanContent content;
+  private final Register register;
+  private final Figures figures;
+  private final Set<Figure> told;
+
+  AskedRows(PlanContent content, Register register) {
+    this.content = content;
+    this.register = register;
+    this.figures = new Figures(content);
+    this.told = figures.both() ? EnumSet.complementOf(ALONE) : EnumSet.allOf(Figure.class);
+  }
+
+  private record Line(
+      List<Inline> day, List<Inline> question, List<Inline> advice, List<Inline> silence) {}
+
+  /** A line a decision, the one that is due first on top. */
+  List<Block> blocks() {
+    List<Line> lines = new ArrayList<>();
+    byDay().limit(soon()).map(this::line).forEach(lines::add);
+    AllRecommended.of(content, register)
+        .ifPresent(all ->
+            lines.add(
+                new Line(
+                    List.of(), List.of(), labelled(all.words(), all.moved(), told), List.of())));
+    return new Blocks()
+        .table(
+            Rows.of("What is asked of you", lines)
+                .fixed("Decide by", Line::day)
+                .cell("Question", Line::question)
+                .cell("Recommended", Line::advice)
+                .cell("If nobody decides", Line::silence))
+        .done();
+  }
+
+  private Line line(Decision decision) {
+    List<Inline> question = new ArrayList<>();
+    question.add(new Inline.Ref(decision.id().toString()));
+    question.add(new Text(" "));
+    question.add(new Strong(decision.question().text()));
+    question.add(new Text(" "));
+    question.add(
+        new Inline.Quiet(content.titles().getOrDefault(decision.owner(), decision.owner())));
+    return new Line(
+        Inline.of(decision.by().map(LocalDate::toString).orElse("")),
+        question,
+        decision.recommended().map(option -> moved(option, told)).orElse(List.of()),
+        silence(decision));
+  }
+
+  private List<Inline> silence(Decision decision) {
+    String label = decision.question().fallback();
+    boolean advised = decision.recommended().map(Option::label).filter(label::equals).isPresent();
+    return label.isEmpty()
+        ? List.of()
+        : advised
+            ? List.of(new Badge(Tone.GOOD, "the same"))
+            : decision
+                .fallback()
+                .map(option -> moved(option, SILENCE))
+                .orElseGet(() -> Inline.strong(label));
+  }
+
+  /** The option, and what it moves. */
+  private List<Inline> moved(Option option, Set<Figure> shown) {
+    return labelled(Inline.strong(option.label()), figures.of(option), shown);
+  }
+
+  private List<Inline> labelled(
+      List<Inline> words, Map<Figure, List<Inline>> moved, Set<Figure> shown) {
+    List<Inline> cell = new ArrayList<>(words);
+    for (Figure figure : shown) {
+      List<Inline> value = moved.getOrDefault(figure, List.of());
+      if (Figures.moves(value)) {
+        Inline.labelled(cell, figures.title(figure), value);
+      }
+    }
+    return cell;
+  }
+
+  /** How many are due by then, those without a day among them. */
+  private long soon() {
+    long due =
+        register.decisions().stream()
+            .filter(decision -> decision.by().filter(inTwoYears()::isBefore).isEmpty())
+            .count();
+    return Math.max(LEAST, due);
+  }
+
+  /** Those that are due after these; empty where there is none. */
+  List<Inline> later() {
+    List<Inline> line = new ArrayList<>();
+    byDay()
+        .skip(soon())
+        .forEach(decision -> {
+          line.add(new Text(line.isEmpty() ? " " : ", "));
+          line.add(new Inline.Ref(decision.id().toString()));
+          decision.by().ifPresent(day -> line.add(new Text(" " + say("by {0}", day))));
+        });
+    if (!line.isEmpty()) {
+      line.addFirst(new Strong(say("Later:")));
+    }
+    return line;
+  }
+
+  private Stream<Decision> byDay() {
+    return register.decisions().stream()
+        .sorted(Comparator.comparing(decision -> decision.by().orElse(inTwoYears())));
+  }
+
+  private LocalDate inTwoYears() {
+    return content.input().startDate().plusYears(SOON);
+  }
+}
