@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.bakery;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.Making;
 import dev.planwright.application.pipeline.Stage;
@@ -25,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** A plan, completed stage by stage from what an engine might return. */
 public final class SamplePlan {
@@ -148,6 +151,29 @@ public final class SamplePlan {
 
   static JsonObject json(String text) {
     return (JsonObject) JsonText.read(text.replace('\'', '"'));
+  }
+
+  /** The same with other words in it, which must be there. */
+  static JsonObject edited(JsonObject data, String from, String to) {
+    String text = JsonText.write(data);
+    assertTrue(text.contains(from), text);
+    return (JsonObject) JsonText.read(text.replace(from, to));
+  }
+
+  /** The intake with one more fact. */
+  static JsonObject withFact(JsonObject intake, String fact) {
+    return intake.with(
+        "facts",
+        Json.array(
+            Stream.concat(intake.objects("facts").stream(), Stream.of(json(fact))).toList()));
+  }
+
+  /** A check of the budget, by its name. */
+  static JsonObject check(JsonObject budget, String name) {
+    return budget.objects("checks").stream()
+        .filter(one -> one.text("name").get().equals(name))
+        .findFirst()
+        .get();
   }
 
   static Json empty() {
