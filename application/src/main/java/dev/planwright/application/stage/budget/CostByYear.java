@@ -1,18 +1,9 @@
 package dev.planwright.application.stage.budget;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Rows;
-import dev.planwright.application.stage.budget.Budget.Form;
 import dev.planwright.application.stage.budget.Budget.Fund;
-import dev.planwright.application.stage.budget.Budget.OfMonth;
-import java.math.BigDecimal;
-import java.time.YearMonth;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.IntPredicate;
-import java.util.function.Predicate;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * What a calendar year costs and which committed and likely money comes in it.
@@ -27,24 +18,18 @@ record CostByYear(
   /** Of the year, and of all until its end. */
   private record Cost(BigDecimal own, BigDecimal running) {}
 
-  /** With committed and likely money, and with all of it. */
-  private record Left(BigDecimal likely, BigDecimal all) {}
+  /**
+   * With committed and likely money, with all of it, and with all of it where the plan costs P80.
+   */
+  private record Left(BigDecimal likely, BigDecimal all, Optional<BigDecimal> dear) {}
 
   /** One line for each year in which something is paid or received; none for a single year. */
   static Rows<CostByYear> of(Budget budget) {
-    List<Integer> years =
-        IntStream.concat(
-                budget.sums().byMonth().stream().mapToInt(sum -> sum.month().getYear()),
-                funds(budget, _ -> true).stream()
-                    .flatMap(
-                        fund -> Stream.concat(comes(budget, fund).stream(), end(fund).stream()))
-                    .mapToInt(YearMonth::getYear))
-            .distinct()
-            .sorted()
-            .boxed()
-            .toList();
+    CashBook cash = CashBook.likely(budget);
+    Optional<CashBook> dear = CashBook.p80(budget).filter(_ -> !budget.told().funding().isEmpty());
+    List<Integer> years = cash.years();
     List<CostByYear> lines =
-        years.size() < 2 ? List.of() : years.stream().map(year -> of(budget, year)).toList();
+        years.size() < 2 ? List.of() : years.stream().map(year -> of(cash, dear, year)).toList();
     boolean loans = lines.stream().anyMatch(line -> line.loans.signum() != 0);
     boolean unsure = lines.stream().anyMatch(line -> line.unsure.signum() != 0);
     String unit = budget.unit();
@@ -60,91 +45,31 @@ record CostByYear(
       rows = rows.money("Loans drawn, or paid back (−)", unit, CostByYear::loans);
     }
     rows = rows.money("Left", unit, line -> line.left.likely());
-    return unsure
-        ? rows.money("Hoped or conditional money", unit, CostByYear::unsure)
-            .money("Left with it", unit, line -> line.left.all())
-        : rows;
+    if (unsure) {
+      rows =
+          rows.money("Hoped or conditional money", unit, CostByYear::unsure)
+              .money("Left with it", unit, line -> line.left.all());
+    }
+    return dear.isEmpty()
+        ? rows
+        : rows.money(
+            unsure ? "Left with it at P80" : "Left at P80",
+            unit,
+            line -> line.left.dear().orElseThrow());
   }
 
-  private static CostByYear of(Budget budget, int year) {
-    BigDecimal cost = BigDecimal.ZERO;
-    BigDecimal running = BigDecimal.ZERO;
-    for (OfMonth sum : budget.sums().byMonth()) {
-      cost = sum.month().getYear() == year ? cost.add(sum.likely()) : cost;
-      running = sum.month().getYear() <= year ? running.add(sum.likely()) : running;
-    }
-    IntPredicate within = paid -> paid == year;
-    IntPredicate until = paid -> paid <= year;
+  private static CostByYear of(CashBook cash, Optional<CashBook> dear, int year) {
+    Predicate<YearMonth> within = month -> month.getYear() == year;
+    Predicate<YearMonth> until = month -> month.getYear() <= year;
+    Predicate<Fund> all = _ -> true;
+    Predicate<Fund> firm = Funding::firm;
     return new CostByYear(
         year,
-        new Cost(cost, running),
-        paid(budget, funds(budget, fund -> Funding.firm(fund) && !loan(fund)), within),
-        paid(budget, funds(budget, fund -> Funding.firm(fund) && loan(fund)), within),
+        new Cost(cash.cost(within), cash.cost(until)),
+        cash.money(firm.and(fund -> !CashBook.loan(fund)), within),
+        cash.money(firm.and(CashBook::loan), within),
         new Left(
-            paid(budget, funds(budget, Funding::firm), until).subtract(running),
-            paid(budget, funds(budget, _ -> true), until).subtract(running)),
-        paid(budget, funds(budget, fund -> !Funding.firm(fund)), within));
-  }
-
-  private static boolean loan(Fund fund) {
-    return fund.terms().form() == Form.LOAN;
-  }
-
-  /** The money that comes in those years, less the loans that end in them. */
-  private static BigDecimal paid(Budget budget, List<Fund> funds, IntPredicate years) {
-    return funds.stream()
-        .map(fund -> {
-          boolean comes =
-              comes(budget, fund).filter(month -> years.test(month.getYear())).isPresent();
-          boolean goes = end(fund).filter(end -> years.test(end.getYear())).isPresent();
-          return payable(budget, fund)
-              .multiply(BigDecimal.valueOf((comes ? 1 : 0) - (goes ? 1 : 0)));
-        })
-        .reduce(BigDecimal.ZERO, BigDecimal::add);
-  }
-
-  /**
-   * What a payer of a share gives in an instalment: no more than its share of the likely cost.
-   * Surer money comes first, and of equal money what is told first: a reserve that is told last is
-   * drawn last.
-   */
-  private static BigDecimal payable(Budget budget, Fund fund) {
-    BigDecimal amount = fund.amount().likely();
-    return fund.terms()
-        .payer()
-        .map(payer -> {
-          List<Fund> instalments =
-              funds(budget, other -> other.terms().payer().filter(payer::equals).isPresent());
-          BigDecimal before =
-              instalments.stream()
-                  .sorted(Comparator.comparing(Fund::standing))
-                  .takeWhile(other -> !other.equals(fund))
-                  .map(other -> other.amount().likely())
-                  .reduce(BigDecimal.ZERO, BigDecimal::add);
-          return payer
-              .share()
-              .movePointLeft(2)
-              .multiply(budget.sums().totals().amounts().likely())
-              .subtract(before)
-              .min(amount)
-              .max(BigDecimal.ZERO);
-        })
-        .orElse(amount);
-  }
-
-  /** Money without a month is there from the start. */
-  private static Optional<YearMonth> comes(Budget budget, Fund fund) {
-    return Funding.month(fund.when())
-        .or(() -> budget.sums().byMonth().stream().map(OfMonth::month).findFirst());
-  }
-
-  private static Optional<YearMonth> end(Fund fund) {
-    return fund.terms().until().filter(_ -> Funding.paidBack(fund));
-  }
-
-  private static List<Fund> funds(Budget budget, Predicate<Fund> kind) {
-    return budget.told().funding().stream()
-        .filter(fund -> kind.test(fund) && fund.amount().unit().equals(budget.unit()))
-        .toList();
+            cash.left(firm, until), cash.left(all, until), dear.map(book -> book.left(all, until))),
+        cash.money(firm.negate(), within));
   }
 }

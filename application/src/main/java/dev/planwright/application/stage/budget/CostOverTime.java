@@ -15,8 +15,10 @@ import dev.planwright.application.stage.budget.Budget.OfMonth;
 import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.project.CostKind;
+import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.work.WorkId;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 
 /** What it costs by kind, month and year. */
@@ -108,16 +110,52 @@ record CostOverTime(Budget budget) {
   /** What each year costs, and the committed and likely money that comes in it. */
   List<Block> years() {
     var blocks = new Blocks().table(CostByYear.of(budget));
+    List<String> notes = new ArrayList<>();
     BigDecimal missing = GapLine.missing(budget.findings().cover().lines(), Standing.LIKELY);
     BigDecimal reserve = budget.sums().contingency().amount();
     if (budget.sums().totals().withheld().isEmpty() && missing.signum() > 0) {
-      blocks.paragraph(
+      notes.add(
           say(
               "At likely cost {0} are missing, at P80 {1}: the contingency of {2} lies between.",
               Numbers.about(missing.subtract(reserve).max(BigDecimal.ZERO), budget.unit()),
               Numbers.about(missing, budget.unit()),
               Numbers.about(reserve, budget.unit())));
     }
-    return blocks.done();
+    if (!budget.told().funding().isEmpty()) {
+      notes.addAll(cash());
+    }
+    return notes.isEmpty() ? blocks.done() : blocks.paragraph(String.join(" ", notes)).done();
+  }
+
+  /** When the purse is emptiest, and what the table by year does not show of it. */
+  private List<String> cash() {
+    List<String> notes = new ArrayList<>();
+    CashBook likely = CashBook.likely(budget);
+    CashBook.p80(budget)
+        .flatMap(dear -> dear.least().map(least -> least(likely, dear, least)))
+        .ifPresent(notes::add);
+    if (likely.undrawn().signum() > 0) {
+      notes.add(
+          say(
+              "Who pays a share gives no more than that share of what it costs: {0} of the stated"
+                  + " money are not drawn at likely cost.",
+              Numbers.about(likely.undrawn(), budget.unit())));
+    }
+    return notes;
+  }
+
+  private String least(CashBook likely, CashBook dear, CashBook.Left atP80) {
+    return likely
+        .least()
+        .map(least ->
+            say(
+                "With all of the money least is left at the end of {0}: {1}; at P80, where each"
+                    + " month costs {2} times as much, at the end of {3}: {4}.",
+                least.month(),
+                Numbers.about(least.amount(), budget.unit()),
+                Numbers.plain(Decimals.rounded(dear.factor(), 2)),
+                atP80.month(),
+                Numbers.about(atP80.amount(), budget.unit())))
+        .orElse("");
   }
 }
