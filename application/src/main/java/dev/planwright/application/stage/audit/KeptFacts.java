@@ -4,11 +4,13 @@ import static dev.planwright.application.report.language.Language.say;
 
 import module java.base;
 
+import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Badge;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.domain.fact.Fact;
@@ -23,6 +25,14 @@ final class KeptFacts {
     content.get(Schedule.STAGE).stream()
         .flatMap(schedule -> schedule.findings().dated().stream())
         .forEach(row -> row.share().ifPresent(share -> shares.put(row.fact().toString(), share)));
+    content
+        .get(Budget.STAGE)
+        .flatMap(budget -> budget.findings().stated())
+        .flatMap(Budget.Stated::probability)
+        .ifPresent(share ->
+            content.get(Intake.STAGE).flatMap(Intake::budget).stream()
+                .flatMap(budget -> budget.facts().stream())
+                .forEach(fact -> shares.put(fact.toString(), share)));
     content.get(RiskRegister.STAGE).stream()
         .flatMap(register -> register.risks().stream())
         .forEach(risk ->
@@ -34,20 +44,28 @@ final class KeptFacts {
                         .add(risk.id().toString())));
   }
 
-  /** In how many runs its date is kept, which risks break it, or that the plan provides for it. */
+  /** In how many runs its date or sum is kept, which risks break it, or that it is planned for. */
   List<Inline> badge(Fact fact) {
     String id = fact.id().toString();
     Optional<BigDecimal> share = Optional.ofNullable(shares.get(id));
     List<String> breaking = risks.getOrDefault(id, List.of());
-    String words =
-        share
-            .map(kept -> say("kept in {0}", Numbers.share(kept)))
-            .orElseGet(() ->
-                breaking.isEmpty()
-                    ? say("planned for")
-                    : say("planned for, unless {0} happens", String.join(", ", breaking)));
     boolean sure =
-        share.map(kept -> Percentiles.sure(kept.doubleValue())).orElse(breaking.isEmpty());
-    return List.of(new Badge(sure ? Tone.GOOD : Tone.WATCH, words));
+        breaking.isEmpty()
+            && share.map(BigDecimal::doubleValue).map(Percentiles::sure).orElse(true);
+    return List.of(new Badge(sure ? Tone.GOOD : Tone.WATCH, words(share, breaking)));
+  }
+
+  private static String words(Optional<BigDecimal> share, List<String> breaking) {
+    String risks = String.join(", ", breaking);
+    return share
+        .map(Numbers::share)
+        .map(kept ->
+            breaking.isEmpty()
+                ? say("kept in {0}", kept)
+                : say("kept in {0}, unless {1} happens", kept, risks))
+        .orElseGet(() ->
+            breaking.isEmpty()
+                ? say("planned for")
+                : say("planned for, unless {0} happens", risks));
   }
 }

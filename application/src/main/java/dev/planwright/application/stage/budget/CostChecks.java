@@ -17,6 +17,8 @@ import dev.planwright.domain.project.LimitCheck;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What the budget was held against: limits, comparable projects, benchmarks, its own sums. */
 record CostChecks(Budget budget) {
@@ -91,8 +93,12 @@ record CostChecks(Budget budget) {
         .basis(benchmark -> Optional.of(benchmark.basis()));
   }
 
-  /** What code holds the budget against. */
+  /** What code holds the budget against; what the outside view tells is not told again. */
   Rows<Check> checks() {
+    Set<String> told =
+        budget.findings().outside().stream()
+            .map(line -> line.check().found())
+            .collect(Collectors.toSet());
     return Rows.of("Checks of the budget", budget.findings().checks())
         .strong("Check", Check::name)
         .cell(
@@ -102,6 +108,9 @@ record CostChecks(Budget budget) {
                     check.holds()
                         ? new Badge(Tone.GOOD, "holds")
                         : new Badge(Tone.BAD, "does not hold")))
-        .text("What was found", Check::found);
+        .text(
+            "What was found",
+            check ->
+                told.contains(check.found()) ? say("told under “Outside view”") : check.found());
   }
 }

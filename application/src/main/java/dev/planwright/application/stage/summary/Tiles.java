@@ -106,14 +106,21 @@ final class Tiles {
     return cost.flatMap(sum ->
             time.map(months ->
                 say(
-                    "At the least overrun of comparable projects it would cost {0} and take {1}.",
+                    "At the least overrun of comparable projects it would cost {0} and take {1};"
+                        + " the plan holds no more than its P80.",
                     sum, months)))
         .or(() ->
-            cost.map(
-                sum -> say("At the least overrun of comparable projects it would cost {0}.", sum)))
+            cost.map(sum ->
+                say(
+                    "At the least overrun of comparable projects it would cost {0}; the plan holds"
+                        + " no more than its P80.",
+                    sum)))
         .or(() ->
             time.map(months ->
-                say("At the least overrun of comparable projects it would take {0}.", months)));
+                say(
+                    "At the least overrun of comparable projects it would take {0}; the plan holds"
+                        + " no more than its P80.",
+                    months)));
   }
 
   private static Optional<BigDecimal> overrun(Budget budget, boolean ofCost) {
