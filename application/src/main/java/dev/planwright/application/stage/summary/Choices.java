@@ -34,23 +34,27 @@ final class Choices {
   /**
    * Finds those of a plan.
    *
-   * @param decisions of it; the scenario, on which they rest, is agreed to with the first
+   * @param decisions of it; who agrees to the scenario, on which they rest, does so with the first
+   *     of their own
    * @param gates of it; who decides one has also to agree to the assumptions that it names
    */
   Choices(StageInput plan, List<Register.Decision> decisions, List<Register.Gate> gates) {
     this.plan = plan;
+    this.owner = owner(plan);
     this.firstDecision =
-        decisions.stream()
-            .flatMap(decision -> decision.by().stream())
-            .min(Comparator.naturalOrder())
+        first(decisions.stream().filter(one -> owner.filter(one.owner()::equals).isPresent()))
+            .or(() -> first(decisions.stream()))
             .orElse(plan.startDate());
     this.gates = List.copyOf(gates);
     this.tests = AssumptionTests.of(plan);
-    this.owner = owner(plan);
     this.afterFirstPhase =
         plan.get(Schedule.STAGE).course().phases().stream()
             .map(phase -> phase.time().dates().finish())
             .min(Comparator.naturalOrder());
+  }
+
+  private static Optional<LocalDate> first(Stream<Register.Decision> decisions) {
+    return decisions.flatMap(decision -> decision.by().stream()).min(Comparator.naturalOrder());
   }
 
   /** Who may agree to what the plan chose: its highest body, else its first role. */
