@@ -6,7 +6,8 @@ public enum Chapter {
       "To decide",
       "Two pages for those who decide.",
       "P80 is the day or sum that four of five simulated runs keep, P50 that of every second run."
-          + " Letters: A assumption, F fact, K risk, N gate, Q decision, R role, S scenario."),
+          + " Letters: A assumption, F fact, K risk, N gate, Q decision, R role, S scenario, W"
+          + " season."),
   PLAN(
       "The plan",
       "For those who pay for it, answer for it or do the work.",

@@ -33,6 +33,9 @@ final class RiskSection {
   private static final int HIGH = 15;
   private static final int MEDIUM = 8;
 
+  /** One run in ten. */
+  private static final BigDecimal OFTEN = new BigDecimal("0.1");
+
   private RiskSection() {}
 
   /** The register in words. */
@@ -127,12 +130,7 @@ final class RiskSection {
       return List.of();
     }
     return new Blocks()
-        .paragraph(
-            say(
-                "Likelihood 1 to 5 stands for {0} percent of the runs.",
-                Arrays.stream(Likelihood.values())
-                    .map(one -> Numbers.plain(one.probability().movePointRight(2)))
-                    .collect(Collectors.joining(", "))))
+        .paragraph(scale(risks))
         .table(
             Rows.of("Risks by score", risks)
                 .own(Risk::id)
@@ -144,14 +142,33 @@ final class RiskSection {
         .done();
   }
 
+  /** What likelihoods stand for, and where the level does not follow from the score. */
+  private static String scale(List<Risk> risks) {
+    String odds =
+        say(
+            "Likelihood 1 to 5 stands for {0} percent of the runs.",
+            Arrays.stream(Likelihood.values())
+                .map(one -> Numbers.plain(one.probability().movePointRight(2)))
+                .collect(Collectors.joining(", ")));
+    return risks.stream().noneMatch(RiskSection::ends)
+        ? odds
+        : odds + " " + say("A risk that breaks a fact of the prompt in one run of ten is high.");
+  }
+
   private static List<Inline> score(Risk risk) {
     int score = risk.score();
     Badge level =
-        score >= HIGH
+        score >= HIGH || ends(risk)
             ? new Badge(Tone.HIGH, "high")
             : score >= MEDIUM ? new Badge(Tone.WATCH, "medium") : new Badge(Tone.PLAIN, "low");
     String factors = risk.weight().likelihood().points() + " × " + risk.weight().impact();
     return List.of(new Strong(factors + " = " + score), new Text(" "), level);
+  }
+
+  /** Whether it breaks a fact of the prompt too often to be called less than high. */
+  private static boolean ends(Risk risk) {
+    return !risk.weight().breaks().isEmpty()
+        && risk.weight().likelihood().probability().compareTo(OFTEN) >= 0;
   }
 
   private static String story(Risk.Story story) {

@@ -58,7 +58,7 @@ record GanttRow(WorkId id, String title, Dates dates, Optional<Dates> critical, 
         critical
             .filter(part -> part.start().isAfter(group.dates().start()))
             .map(part -> say("working days: {0}, critical from {1}", days, part.start()))
-            .orElseGet(() -> length(group.days(), group.critical(), course.floatOf(group))));
+            .orElseGet(() -> length(group.days(), group.critical(), course.spare(group).days())));
   }
 
   /** When the critical work of a group is; empty where it has none. */

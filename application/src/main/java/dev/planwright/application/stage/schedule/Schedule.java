@@ -310,13 +310,14 @@ public record Schedule(
       criticalPath = List.copyOf(criticalPath);
     }
 
-    /** How far a phase or a package can slip before any of its work misses something. */
-    BigDecimal floatOf(GroupTime group) {
+    /** How far a phase or a package can slip before any of its work misses something, and what. */
+    Spare spare(GroupTime group) {
       return slack.floats().stream()
           .filter(
               spare -> WorkId.of(spare.task()).filter(part -> part.within(group.id())).isPresent())
-          .map(Spare::days)
-          .reduce(group.floatDays(), BigDecimal::min);
+          .filter(spare -> spare.days().compareTo(group.floatDays()) < 0)
+          .min(Comparator.comparing(Spare::days))
+          .orElseGet(() -> slack.of(group.id(), group.floatDays()));
     }
 
     /** When each phase, package and task takes place, by its id. */

@@ -27,6 +27,7 @@ import dev.planwright.application.stage.schedule.Schedule.Finish;
 import dev.planwright.application.stage.schedule.Schedule.GroupTime;
 import dev.planwright.application.stage.schedule.Schedule.Moved;
 import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
+import dev.planwright.application.stage.schedule.Schedule.Spare;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Levelling.Delay;
@@ -167,9 +168,24 @@ public final class ScheduleSection {
         .date("Finish", phase -> phase.time().dates().finish())
         .date("P50", phase -> phase.p50().map(LocalDate::toString).orElse(""))
         .number("Working days", phase -> phase.time().days())
-        .number("Person-days", PhaseTime::effortDays)
+        .right("Person-days", phase -> Inline.of(personDays(phase)))
         .cell("On the critical path", phase -> critical(phase.time(), schedule.course()))
-        .number("Float in days", phase -> schedule.course().floatOf(phase.time()));
+        .right("Float in days", phase -> spare(schedule.course().spare(phase.time())));
+  }
+
+  /** Work that is bought has none. */
+  private static String personDays(PhaseTime phase) {
+    return phase.effortDays().signum() == 0 ? "" : Numbers.plain(phase.effortDays());
+  }
+
+  /** With what is missed first, where that is not the finish. */
+  private static List<Inline> spare(Spare spare) {
+    List<Inline> cell = new ArrayList<>(Inline.of(Numbers.plain(spare.days())));
+    if (!spare.finish()) {
+      cell.add(new Text(" "));
+      cell.add(new Inline.Quiet(say("to {0}", ChainTables.names(spare.until()))));
+    }
+    return cell;
   }
 
   /** From its first critical work on, where that is not all of it. */
@@ -220,7 +236,7 @@ public final class ScheduleSection {
         .date("Finish", pack -> pack.dates().finish())
         .number("Working days", GroupTime::days)
         .cell("Critical", pack -> critical(pack, schedule.course()))
-        .number("Float in days", pack -> schedule.course().floatOf(pack));
+        .right("Float in days", pack -> spare(schedule.course().spare(pack)));
   }
 
   private static Rows<TaskTime> tasks(Schedule schedule) {

@@ -38,6 +38,10 @@ class AnsweredPlansTest {
   private static final Pattern CEILING_IN_PART =
       Pattern.compile("F12 .{1,300}partly P50 EUR 278,000,000 is within");
 
+  /** A risk that would end the plan is high in spite of its score. */
+  private static final Pattern ENDS_IT =
+      Pattern.compile("State share is not signed.{1,300}2 × 5 = 10 \\S* ?high");
+
   private static final Pattern SIDING_UNLESS_CUT_OFF =
       Pattern.compile("F18 .{1,300}planned for, unless K17 happens");
 
