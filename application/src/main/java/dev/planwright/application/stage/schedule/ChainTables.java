@@ -6,6 +6,7 @@ import module java.base;
 
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.stage.schedule.Schedule.Chain;
@@ -25,8 +26,8 @@ record ChainTables(Schedule schedule) {
     if (!chains.isEmpty()) {
       blocks.paragraph(
           say(
-              "Float is in working days to the date that a table names; work before a season or a"
-                  + " fixed day has more of it than work after."));
+              "Float is in working days until the first thing that work misses; where none is"
+                  + " named, that is the date of the table."));
     }
     for (int i = 0; i < chains.size(); i++) {
       blocks.table(steps(chains.get(i), shared(chains, i), titles));
@@ -73,7 +74,12 @@ record ChainTables(Schedule schedule) {
   private Rows<Schedule.Step> steps(Chain chain, int shared, Map<String, String> titles) {
     Schedule.Target target = chain.target();
     Map<String, Schedule.Dates> dates = schedule.course().dates();
-    String caption = say("What drives {0} by {1}", names(target.names()), target.by());
+    String caption =
+        target.spare().signum() > 0
+            ? say(
+                "What drives {0} by {1}, with {2} days of margin",
+                names(target.names()), target.by(), Numbers.plain(target.spare()))
+            : say("What drives {0} by {1}", names(target.names()), target.by());
     List<Schedule.Step> own = chain.steps().subList(shared, chain.steps().size());
     String begin =
         shared == 0
@@ -84,8 +90,35 @@ record ChainTables(Schedule schedule) {
         .strong("Title", step -> titles.getOrDefault(step.task(), ""))
         .date("Start", step -> day(dates, step, Schedule.Dates::start))
         .date("Finish", step -> day(dates, step, Schedule.Dates::finish))
-        .number("Float", Schedule.Step::spare)
+        .right("Float", step -> spare(step, target))
         .texts("Waits for", step -> remarks(step, day(dates, step, Schedule.Dates::start)));
+  }
+
+  /**
+   * The same float as in the work breakdown; of a permit, which is not in it, to the table's date.
+   */
+  private List<Inline> spare(Schedule.Step step, Schedule.Target target) {
+    Course course = schedule.course();
+    return Stream.concat(
+            course.tasks().stream()
+                .filter(task -> task.id().toString().equals(step.task()))
+                .map(task -> course.slack().of(task)),
+            course.packages().stream()
+                .filter(pack -> pack.id().toString().equals(step.task()))
+                .map(pack -> course.spare(pack)))
+        .findFirst()
+        .map(spare -> left(spare.days(), spare.until(), target.names()))
+        .orElseGet(() -> left(step.spare(), target.names(), target.names()));
+  }
+
+  /** Days of float, with what is missed after them where that is not among what one expects. */
+  static List<Inline> left(BigDecimal days, List<String> until, List<String> expected) {
+    List<Inline> cell = new ArrayList<>(Inline.of(Numbers.plain(days.max(BigDecimal.ZERO))));
+    if (!expected.containsAll(until)) {
+      cell.add(new Inline.Text(" "));
+      cell.add(new Inline.Quiet(say("to {0}", names(until))));
+    }
+    return cell;
   }
 
   private static String day(
@@ -106,16 +139,7 @@ record ChainTables(Schedule schedule) {
                 .map(other ->
                     say(
                         "{0} by {1}: float {2}",
-                        names(other.names()), other.by(), Numbers.plain(other.spare()))),
-            schedule.course().slack().floats().stream()
-                .filter(spare -> spare.task().equals(step.task()))
-                .filter(spare -> spare.days().compareTo(step.spare()) < 0)
-                .filter(
-                    spare -> step.target().filter(to -> to.names().equals(spare.until())).isEmpty())
-                .map(spare ->
-                    say(
-                        "misses {0} after {1} days",
-                        names(spare.until()), Numbers.plain(spare.days().max(BigDecimal.ZERO)))))
+                        names(other.names()), other.by(), Numbers.plain(other.spare()))))
         .flatMap(remarks -> remarks)
         .toList();
   }

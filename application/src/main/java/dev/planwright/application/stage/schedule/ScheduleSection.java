@@ -178,14 +178,8 @@ public final class ScheduleSection {
     return phase.effortDays().signum() == 0 ? "" : Numbers.plain(phase.effortDays());
   }
 
-  /** With what is missed first, where that is not the finish. */
   private static List<Inline> spare(Spare spare) {
-    List<Inline> cell = new ArrayList<>(Inline.of(Numbers.plain(spare.days())));
-    if (!spare.finish()) {
-      cell.add(new Text(" "));
-      cell.add(new Inline.Quiet(say("to {0}", ChainTables.names(spare.until()))));
-    }
-    return cell;
+    return ChainTables.left(spare.days(), spare.until(), List.of(Schedule.FINISH));
   }
 
   /** From its first critical work on, where that is not all of it. */

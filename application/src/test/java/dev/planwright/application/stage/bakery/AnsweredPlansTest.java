@@ -1,6 +1,7 @@
 package dev.planwright.application.stage.bakery;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.pipeline.PlanContent;
@@ -15,6 +16,7 @@ import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.MatchResult;
@@ -22,6 +24,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -192,6 +195,27 @@ class AnsweredPlansTest {
                       return line(texts(stop, "date"), shares(stop, "spent", "begun"));
                     }))));
     assertEquals(List.of(), printedByCode(plan));
+  }
+
+  @Test
+  void what_drives_a_date_has_the_float_that_its_tasks_have() {
+    Document page = Jsoup.parse(html(SamplePlan.answered("woodland").upTo(Stage.SUMMARY)));
+    Map<String, String> tasks = floats(page, "table:has(> caption:matchesOwn(^Tasks$))");
+    Map<String, String> driving = floats(page, "table:has(> caption:contains(What drives))");
+
+    assertFalse(driving.isEmpty());
+    driving.forEach((task, days) -> assertEquals(tasks.get(task), days, task));
+    assertTrue(page.text().contains("days of margin"), "to a date that is kept");
+  }
+
+  /** The days of float by task, without what they run to. */
+  private static Map<String, String> floats(Document page, String tables) {
+    return page.select(tables + " tbody tr").stream()
+        .collect(
+            Collectors.toMap(
+                row -> row.select("th").text(),
+                row -> row.select("td[data-of=Float]").text().split(" ")[0],
+                (one, _) -> one));
   }
 
   /** Values that stand in the report as code prints them: "Question[text=…". */
