@@ -148,7 +148,7 @@ final class ComputedChecks {
           subject,
           say(
                   conditional
-                      ? "From {1} on up to {0} rest on money that comes on a condition or is"
+                      ? "Firm money first falls short in {1}; in all {0} come on a condition or are"
                           + " missing."
                       : "Up to {0} are not funded from {1} on.",
                   amount,

@@ -308,10 +308,12 @@ final class FrontPage {
     }
     BigDecimal comes =
         counted(lines, Standing.CONDITIONAL).subtract(counted(lines, Standing.LIKELY));
+    String needed = Numbers.about(bound, unit);
+    String conditional = Numbers.about(comes, unit);
     found.add(
-        say(
-            "{0} that are missing at P80 until conditional money of {1} comes",
-            Numbers.about(bound, unit), Numbers.about(comes, unit)));
+        needed.equals(conditional)
+            ? say("conditional money of {0}, which the P80 needs in full", conditional)
+            : say("{0} of conditional money of {1}, which the P80 needs", needed, conditional));
     return found;
   }
 

@@ -91,11 +91,11 @@ class AnsweredPlansTest {
         conditional 310000000 22508753
         hoped 310000000 22508753
         both and all kept 0.642 0.306
-        funding bad From 2029-02 on up to EUR 255,000,000 rest on money \
-        that comes on a condition or is missing.
+        funding bad Firm money first falls short in 2029-02; in all EUR 255,000,000 \
+        come on a condition or are missing.
         numbers that disagree 0
-        fix first: From 2029-02 on up to EUR 255,000,000 rest on money \
-        that comes on a condition or is missing.
+        fix first: Firm money first falls short in 2029-02; in all EUR 255,000,000 \
+        come on a condition or are missing.
         """,
         shown(plan));
     String report = Jsoup.parse(html(plan)).text();
