@@ -216,12 +216,15 @@ final class Tiles {
         all.flatMap(_ -> together)
             .map(one -> one.risks().stream().map(ElementId::toString).toList())
             .map(ids ->
-                say("no risk happens that ends it or breaks a must ({0})", String.join(", ", ids)));
+                say(
+                    "deadline and budget hold, and no risk happens that ends it or breaks a must"
+                        + " ({0})",
+                    String.join(", ", ids)));
     String remark =
         Stream.of(
                 ends,
                 both.filter(_ -> all.isPresent())
-                    .map(share -> say("deadline and budget: {0}", Numbers.share(share))),
+                    .map(share -> say("without those risks: {0}", Numbers.share(share))),
                 time.filter(_ -> all.isEmpty())
                     .map(share -> say("deadline alone: {0}", Numbers.share(share))),
                 money
@@ -230,7 +233,7 @@ final class Tiles {
                 all.flatMap(_ -> better()))
             .flatMap(Optional::stream)
             .collect(Collectors.joining("; "));
-    return all.map(share -> chance("Dates and budget, no stop", share, remark))
+    return all.map(share -> chance("All kept", share, remark))
         .or(() -> both.map(share -> chance("Deadline and budget kept", share, remark)))
         .or(() -> time.map(share -> chance("Deadline kept", share, "")))
         .or(() -> money.map(share -> chance("Budget kept", share, "")));
