@@ -2,6 +2,7 @@ package dev.planwright.application.model.stage;
 
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -17,6 +18,11 @@ final class AnswerParts {
         .put("q", quote)
         .put("weight", weight)
         .done();
+  }
+
+  /** An answer of the intake with these facts alone. */
+  static JsonObject withFacts(JsonObject answer, JsonObject... facts) {
+    return answer.with("facts", Json.array(List.of(facts)));
   }
 
   /** So many short words, none twice. */

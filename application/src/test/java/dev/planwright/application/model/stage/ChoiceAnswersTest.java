@@ -1,6 +1,7 @@
 package dev.planwright.application.model.stage;
 
 import static dev.planwright.application.model.stage.AnswerParts.fact;
+import static dev.planwright.application.model.stage.AnswerParts.withFacts;
 import static dev.planwright.application.model.stage.StageBench.eachOf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -25,12 +26,10 @@ class ChoiceAnswersTest {
     bench.model.change(
         "s002_intake",
         answer ->
-            answer.with(
-                "facts",
-                Json.array(
-                    List.of(
-                        fact("goal", "a bakery", "open a neighbourhood bakery in Lyon", 5),
-                        fact("never", "Never use frozen dough", "Never use frozen dough", 5)))));
+            withFacts(
+                answer,
+                fact("goal", "a bakery", "open a neighbourhood bakery in Lyon", 5),
+                fact("never", "Never use frozen dough", "Never use frozen dough", 5)));
     bench.upTo(Stage.LEVERS);
     bench.model.change(
         "s006_levers_1",

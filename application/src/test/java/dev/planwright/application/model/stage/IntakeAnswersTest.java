@@ -1,6 +1,7 @@
 package dev.planwright.application.model.stage;
 
 import static dev.planwright.application.model.stage.AnswerParts.fact;
+import static dev.planwright.application.model.stage.AnswerParts.withFacts;
 import static dev.planwright.application.model.stage.StageBench.eachOf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -34,13 +35,11 @@ class IntakeAnswersTest {
     bench.model.change(
         "s002_intake",
         answer ->
-            answer.with(
-                "facts",
-                Json.array(
-                    List.of(
-                        fact("must", "wheelchair access", "reachable  by WHEELCHAIR", 5),
-                        fact("metric", "invented", "at least 900 shops", 5),
-                        fact("goal", "a bakery", "open a neighbourhood bakery in Lyon", 5)))));
+            withFacts(
+                answer,
+                fact("must", "wheelchair access", "reachable  by WHEELCHAIR", 5),
+                fact("metric", "invented", "at least 900 shops", 5),
+                fact("goal", "a bakery", "open a neighbourhood bakery in Lyon", 5)));
 
     StageOutput intake = bench.make(Stage.INTAKE);
 
@@ -58,10 +57,7 @@ class IntakeAnswersTest {
   void money_and_dates_that_a_model_overlooks_are_read_by_code() {
     bench.model.change(
         "s002_intake",
-        answer ->
-            answer.with(
-                "facts",
-                Json.array(List.of(fact("goal", "a bakery", "open a neighbourhood bakery", 5)))));
+        answer -> withFacts(answer, fact("goal", "a bakery", "open a neighbourhood bakery", 5)));
 
     JsonObject intake = bench.make(Stage.INTAKE).data();
 
@@ -151,18 +147,15 @@ class IntakeAnswersTest {
     clinic.model.change(
         "s002_intake",
         answer ->
-            answer.with(
-                "facts",
-                Json.array(
-                    List.of(
-                        fact("goal", "a clinic", "open a clinic in Lyon by 30 June 2028", 5),
-                        fact(
-                            "never",
-                            "quiet exams",
-                            "No building work is allowed during the"
-                                + " school exams in May and June",
-                            5),
-                        fact("team", "four people", "The project team has 4 people", 3)))));
+            withFacts(
+                answer,
+                fact("goal", "a clinic", "open a clinic in Lyon by 30 June 2028", 5),
+                fact(
+                    "never",
+                    "quiet exams",
+                    "No building work is allowed during the" + " school exams in May and June",
+                    5),
+                fact("team", "four people", "The project team has 4 people", 3)));
 
     JsonObject intake = clinic.make(Stage.INTAKE).data();
 
@@ -185,13 +178,11 @@ class IntakeAnswersTest {
     grant.model.change(
         "s002_intake",
         answer ->
-            answer.with(
-                "facts",
-                Json.array(
-                    List.of(
-                        fact("goal", "meadows", "We restore seagrass meadows", 5),
-                        fact("must", "match", "20 percent of staff cost must be matched", 4),
-                        fact("must", "total", "The total must not exceed EUR 5 million", 5)))));
+            withFacts(
+                answer,
+                fact("goal", "meadows", "We restore seagrass meadows", 5),
+                fact("must", "match", "20 percent of staff cost must be matched", 4),
+                fact("must", "total", "The total must not exceed EUR 5 million", 5)));
 
     assertEquals(
         List.of("The total must not exceed EUR 5 million"),
@@ -220,15 +211,12 @@ class IntakeAnswersTest {
     wedding.model.change(
         "s002_intake",
         answer ->
-            answer
-                .with(
-                    "facts",
-                    Json.array(
-                        List.of(
-                            fact("goal", "a party", "Our party", 5),
-                            fact("deadline", "the party", "Saturday, 12 June 2027", weight),
-                            fact("deadline", "the office", "registry office is the day before", 4),
-                            fact("deadline", "papers", "by the end of February", 4))))
+            withFacts(
+                    answer,
+                    fact("goal", "a party", "Our party", 5),
+                    fact("deadline", "the party", "Saturday, 12 June 2027", weight),
+                    fact("deadline", "the office", "registry office is the day before", 4),
+                    fact("deadline", "papers", "by the end of February", 4))
                 .with("end", end == null ? Json.none() : Json.of(end)));
 
     JsonObject intake = wedding.make(Stage.INTAKE).data();

@@ -1,6 +1,7 @@
 package dev.planwright.application.model.stage;
 
 import static dev.planwright.application.model.stage.AnswerParts.fact;
+import static dev.planwright.application.model.stage.AnswerParts.withFacts;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -34,15 +35,8 @@ class SmallModelAnswersTest {
         answer ->
             answer.array("facts").isEmpty()
                 ? answer
-                : answer.with(
-                    "facts",
-                    Json.array(
-                        List.of(
-                            fact(
-                                "goal",
-                                "a bakery",
-                                "We want to open a neighbourhood bakery",
-                                5)))));
+                : withFacts(
+                    answer, fact("goal", "a bakery", "We want to open a neighbourhood bakery", 5)));
 
     JsonObject context = bench.made(Stage.CONTEXT).data();
 
