@@ -73,7 +73,7 @@ record CashBook(Budget budget, BigDecimal total) {
 
   /** What is told of money and cannot be drawn, because its payer gives a share of the cost. */
   BigDecimal undrawn() {
-    return funds(_ -> true).stream()
+    return funds(fund -> fund.terms().payer().isPresent()).stream()
         .map(fund -> fund.amount().likely().subtract(payable(fund)))
         .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
@@ -98,11 +98,39 @@ record CashBook(Budget budget, BigDecimal total) {
     return month -> !month.isAfter(last);
   }
 
+  /** What is drawn of loans that only bridge the time until other money comes. */
+  BigDecimal bridged() {
+    return drawn(funds(Funding::paidBack));
+  }
+
+  private BigDecimal drawn(List<Fund> funds) {
+    return funds.stream().map(this::payable).reduce(BigDecimal.ZERO, BigDecimal::add);
+  }
+
+  private BigDecimal payable(Fund fund) {
+    return Funding.paidBack(fund) ? bridge(fund) : share(fund);
+  }
+
+  /** What is missing without bridges while this one lasts, less what those told before it give. */
+  private BigDecimal bridge(Fund fund) {
+    BigDecimal missing =
+        budget.sums().byMonth().stream()
+            .map(OfMonth::month)
+            .filter(month -> comes(fund).filter(month::isBefore).isEmpty())
+            .filter(month -> end(fund).filter(month::isBefore).isPresent())
+            .map(month -> left(Predicate.not(Funding::paidBack), until(month)).negate())
+            .max(Comparator.naturalOrder())
+            .orElse(BigDecimal.ZERO);
+    List<Fund> before =
+        funds(Funding::paidBack).stream().takeWhile(other -> !other.equals(fund)).toList();
+    return missing.subtract(drawn(before)).min(fund.amount().likely()).max(BigDecimal.ZERO);
+  }
+
   /**
    * What a payer of a share gives in an instalment: no more than its share of the cost. Surer money
    * comes first, and of equal money what is told first: a reserve that is told last is drawn last.
    */
-  private BigDecimal payable(Fund fund) {
+  private BigDecimal share(Fund fund) {
     BigDecimal amount = fund.amount().likely();
     return fund.terms()
         .payer()

@@ -132,8 +132,20 @@ record CostOverTime(Budget budget) {
     List<String> notes = new ArrayList<>();
     CashBook likely = CashBook.likely(budget);
     CashBook.p80(budget)
-        .flatMap(dear -> dear.least().map(least -> least(likely, dear, least)))
-        .ifPresent(notes::add);
+        .ifPresent(dear -> {
+          if (dear.bridged().signum() > 0) {
+            notes.add(
+                say(
+                    "Loans that bridge are drawn as far as they are needed: {0} at likely cost, {1}"
+                        + " at P80.",
+                    Numbers.about(likely.bridged(), budget.unit()),
+                    Numbers.about(dear.bridged(), budget.unit())));
+          }
+          dear.least()
+              .filter(least -> dear.bridged().signum() == 0 || least.amount().signum() < 0)
+              .map(least -> least(likely, dear, least))
+              .ifPresent(notes::add);
+        });
     if (likely.undrawn().signum() > 0) {
       notes.add(
           say(

@@ -164,7 +164,11 @@ final class FrontPage {
     }
     List<Register.Choice> choices = register.unratified();
     if (!choices.isEmpty()) {
-      String made = say("choices made where the prompt is silent: {0}", choices.size());
+      String made =
+          "%s (%s)"
+              .formatted(
+                  say("choices made where the prompt is silent: {0}", choices.size()),
+                  say("Choices made for you"));
       List<Inline> line =
           new ArrayList<>(
               asked(

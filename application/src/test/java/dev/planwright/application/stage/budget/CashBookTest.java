@@ -16,6 +16,9 @@ import org.junit.jupiter.api.Test;
 
 class CashBookTest {
   private static final String ADVANCE = fund("Advance", 2000, "2027-01", 50);
+  private static final String LOAN =
+      "{'source': 'Bank', 'status': 'committed', 'when': '2027-02', 'form': 'loan', 'until':"
+          + " '2028-01', 'amount': {'low': 15000, 'likely': 15000, 'high': 15000, 'unit': 'EUR'}}";
   private static final String BALANCE = fund("Balance", 90_000, "2028-01", 50);
 
   @Test
@@ -57,6 +60,23 @@ class CashBookTest {
     assertTrue(shown.contains("least is left at the end of " + last.month()), shown);
     assertTrue(shown.contains("not drawn at likely cost"), shown);
     assertTrue(shown.contains("Left at P80"), shown);
+  }
+
+  @Test
+  void a_loan_that_bridges_is_drawn_as_far_as_money_is_missing_while_it_lasts() {
+    Budget budget = funded(ADVANCE, LOAN, BALANCE);
+    CashBook cash = CashBook.likely(budget);
+    BigDecimal missing = likely(budget).subtract(BigDecimal.valueOf(2000));
+
+    assertEquals(0, missing.compareTo(cash.bridged()));
+    assertEquals(0, cash.least().orElseThrow().amount().signum());
+    assertEquals(0, cash.money(CashBook::loan, _ -> true).signum(), "paid back from the balance");
+    CashBook dear = CashBook.p80(budget).orElseThrow();
+    assertEquals(15_000, dear.bridged().intValue(), "and no more than is agreed");
+    assertTrue(dear.least().orElseThrow().amount().signum() < 0);
+    String shown = BudgetSection.years(budget).toString();
+    assertTrue(shown.contains("EUR 15,000 at P80"), shown);
+    assertTrue(shown.contains("least is left"), shown);
   }
 
   @Test
