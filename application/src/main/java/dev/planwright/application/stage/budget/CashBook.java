@@ -5,89 +5,133 @@ import module java.base;
 import dev.planwright.application.stage.budget.Budget.Form;
 import dev.planwright.application.stage.budget.Budget.Fund;
 import dev.planwright.application.stage.budget.Budget.OfMonth;
+import dev.planwright.domain.budget.Standing;
 
 /**
  * What is paid and what comes, month by month, where the plan costs a given total. Each month costs
  * as many times its likely cost as the whole plan does, on the same days.
- *
- * @param total in the unit of the budget
  */
-record CashBook(Budget budget, BigDecimal total) {
-  /** Until the end of a month: what is left then. */
-  record Left(YearMonth month, BigDecimal amount) {}
+final class CashBook {
+  private final Budget budget;
+  private final BigDecimal factor;
+  private final List<Entry> entries;
 
-  /** At likely cost. */
-  static CashBook likely(Budget budget) {
-    return new CashBook(budget, likelyCost(budget));
+  /** What is left at the end of a month. */
+  record Balance(YearMonth month, BigDecimal amount) {}
+
+  /**
+   * What comes of a source.
+   *
+   * @param ends when it is paid back; empty for money that stays
+   */
+  private record Entry(Fund fund, BigDecimal sum, YearMonth comes, Optional<YearMonth> ends) {
+    boolean bridges() {
+      return Funding.paidBack(fund);
+    }
+
+    boolean lastsThrough(YearMonth month) {
+      return !comes.isAfter(month) && ends.filter(end -> !end.isAfter(month)).isEmpty();
+    }
   }
 
-  /** At the cost that four runs in five keep; empty where no total is told. */
-  static Optional<CashBook> p80(Budget budget) {
+  private CashBook(Budget budget, BigDecimal total, BigDecimal factor, Predicate<Fund> counted) {
+    this.budget = budget;
+    this.factor = factor;
+    List<Fund> funds =
+        budget.told().funding().stream()
+            .filter(fund -> counted.test(fund) && fund.amount().unit().equals(budget.unit()))
+            .toList();
+    List<Entry> stays = new ArrayList<>();
+    List<Entry> bridges = new ArrayList<>();
+    for (int i = 0; i < funds.size(); i++) {
+      Fund fund = funds.get(i);
+      BigDecimal sum = share(funds, i, total);
+      comes(fund)
+          .map(month -> new Entry(fund, sum, month, end(fund)))
+          .ifPresent(entry -> (entry.bridges() ? bridges : stays).add(entry));
+    }
+    this.entries = drawn(stays, bridges);
+  }
+
+  /** At likely cost, with the money of that kind. */
+  static CashBook likely(Budget budget, Predicate<Fund> counted) {
+    return new CashBook(budget, likelyCost(budget), BigDecimal.ONE, counted);
+  }
+
+  /** At the cost that four runs in five keep, with all money; empty where no total is told. */
+  static Optional<CashBook> atP80(Budget budget) {
+    BigDecimal likely = likelyCost(budget);
     return Optional.of(budget.sums().totals())
-        .filter(totals -> totals.withheld().isEmpty() && likelyCost(budget).signum() > 0)
-        .map(totals -> new CashBook(budget, totals.p80()));
+        .filter(totals -> totals.withheld().isEmpty() && likely.signum() > 0)
+        .map(Budget.Totals::p80)
+        .map(
+            p80 -> new CashBook(budget, p80, p80.divide(likely, MathContext.DECIMAL64), _ -> true));
   }
 
   private static BigDecimal likelyCost(Budget budget) {
     return budget.sums().totals().amounts().likely();
   }
 
-  /** How many times the likely cost the total is. */
+  /** How many times its likely cost each month costs. */
   BigDecimal factor() {
-    return total.divide(likelyCost(budget), MathContext.DECIMAL64);
+    return factor;
   }
 
   /** What those months cost. */
   BigDecimal cost(Predicate<YearMonth> months) {
-    BigDecimal cost =
-        budget.sums().byMonth().stream()
-            .filter(sum -> months.test(sum.month()))
-            .map(OfMonth::likely)
-            .reduce(BigDecimal.ZERO, BigDecimal::add);
-    return total.compareTo(likelyCost(budget)) == 0 ? cost : cost.multiply(factor());
+    return budget.sums().byMonth().stream()
+        .filter(sum -> months.test(sum.month()))
+        .map(OfMonth::likely)
+        .reduce(BigDecimal.ZERO, BigDecimal::add)
+        .multiply(factor);
   }
 
   /** The money of that kind that comes in those months, less the loans that end in them. */
   BigDecimal money(Predicate<Fund> kind, Predicate<YearMonth> months) {
-    return funds(kind).stream()
-        .map(fund -> {
-          int comes = comes(fund).filter(months).isPresent() ? 1 : 0;
-          int goes = end(fund).filter(months).isPresent() ? 1 : 0;
-          return payable(fund).multiply(BigDecimal.valueOf(comes - goes));
+    return money(entries.stream().filter(entry -> kind.test(entry.fund())).toList(), months);
+  }
+
+  private static BigDecimal money(List<Entry> entries, Predicate<YearMonth> months) {
+    return entries.stream()
+        .map(entry -> {
+          int comes = months.test(entry.comes()) ? 1 : 0;
+          int goes = entry.ends().filter(months).isPresent() ? 1 : 0;
+          return entry.sum().multiply(BigDecimal.valueOf(comes - goes));
         })
         .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
-  /** What is left at the end of those months of the money of that kind. */
-  BigDecimal left(Predicate<Fund> kind, Predicate<YearMonth> months) {
-    return money(kind, months).subtract(cost(months));
+  /** What is left of the money when those months are over. */
+  BigDecimal left(Predicate<YearMonth> months) {
+    return money(entries, months).subtract(cost(months));
   }
 
-  /** The month at whose end least is left of all money; empty where nothing is paid. */
-  Optional<Left> least() {
-    return budget.sums().byMonth().stream()
-        .map(OfMonth::month)
-        .map(month -> new Left(month, left(_ -> true, until(month))))
-        .min(Comparator.comparing(Left::amount));
+  /** The month at whose end least is left; empty where nothing is paid or received. */
+  Optional<Balance> least() {
+    return months(entries)
+        .map(month -> new Balance(month, left(until(month))))
+        .min(Comparator.comparing(Balance::amount));
+  }
+
+  /** What is drawn of loans that only bridge the time until other money comes. */
+  BigDecimal bridged() {
+    return entries.stream()
+        .filter(Entry::bridges)
+        .map(Entry::sum)
+        .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
   /** What is told of money and cannot be drawn, because its payer gives a share of the cost. */
   BigDecimal undrawn() {
-    return funds(fund -> fund.terms().payer().isPresent()).stream()
-        .map(fund -> fund.amount().likely().subtract(payable(fund)))
+    return entries.stream()
+        .filter(entry -> entry.fund().terms().payer().isPresent())
+        .map(entry -> entry.fund().amount().likely().subtract(entry.sum()))
         .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
   /** The years in which something is paid or received. */
   List<Integer> years() {
-    return Stream.concat(
-            budget.sums().byMonth().stream().map(OfMonth::month),
-            funds(_ -> true).stream()
-                .flatMap(fund -> Stream.concat(comes(fund).stream(), end(fund).stream())))
-        .map(YearMonth::getYear)
-        .distinct()
-        .sorted()
-        .toList();
+    return months(entries).map(YearMonth::getYear).distinct().toList();
   }
 
   static boolean loan(Fund fund) {
@@ -98,50 +142,55 @@ record CashBook(Budget budget, BigDecimal total) {
     return month -> !month.isAfter(last);
   }
 
-  /** What is drawn of loans that only bridge the time until other money comes. */
-  BigDecimal bridged() {
-    return drawn(funds(Funding::paidBack));
+  private Stream<YearMonth> months(List<Entry> entries) {
+    return Stream.concat(
+            budget.sums().byMonth().stream().map(OfMonth::month),
+            entries.stream()
+                .flatMap(entry -> Stream.concat(Stream.of(entry.comes()), entry.ends().stream())))
+        .distinct()
+        .sorted();
   }
 
-  private BigDecimal drawn(List<Fund> funds) {
-    return funds.stream().map(this::payable).reduce(BigDecimal.ZERO, BigDecimal::add);
-  }
-
-  private BigDecimal payable(Fund fund) {
-    return Funding.paidBack(fund) ? bridge(fund) : share(fund);
-  }
-
-  /** What is missing without bridges while this one lasts, less what those told before it give. */
-  private BigDecimal bridge(Fund fund) {
-    BigDecimal missing =
-        budget.sums().byMonth().stream()
-            .map(OfMonth::month)
-            .filter(month -> comes(fund).filter(month::isBefore).isEmpty())
-            .filter(month -> end(fund).filter(month::isBefore).isPresent())
-            .map(month -> left(Predicate.not(Funding::paidBack), until(month)).negate())
-            .max(Comparator.naturalOrder())
-            .orElse(BigDecimal.ZERO);
-    List<Fund> before =
-        funds(Funding::paidBack).stream().takeWhile(other -> !other.equals(fund)).toList();
-    return missing.subtract(drawn(before)).min(fund.amount().likely()).max(BigDecimal.ZERO);
+  /**
+   * A bridge is drawn as far as money is missing while it lasts; the surer and earlier one first.
+   */
+  private List<Entry> drawn(List<Entry> stays, List<Entry> bridges) {
+    List<Entry> all = new ArrayList<>(stays);
+    bridges.stream()
+        .sorted(
+            Comparator.comparing((Entry entry) -> entry.fund().standing())
+                .thenComparing(Entry::comes))
+        .forEach(bridge -> {
+          BigDecimal missing =
+              months(all)
+                  .filter(bridge::lastsThrough)
+                  .map(month -> cost(until(month)).subtract(money(all, until(month))))
+                  .max(Comparator.naturalOrder())
+                  .orElse(BigDecimal.ZERO);
+          all.add(
+              new Entry(
+                  bridge.fund(),
+                  missing.min(bridge.sum()).max(BigDecimal.ZERO),
+                  bridge.comes(),
+                  bridge.ends()));
+        });
+    return List.copyOf(all);
   }
 
   /**
    * What a payer of a share gives in an instalment: no more than its share of the cost. Surer money
    * comes first, and of equal money what is told first: a reserve that is told last is drawn last.
    */
-  private BigDecimal share(Fund fund) {
+  private static BigDecimal share(List<Fund> funds, int at, BigDecimal total) {
+    Fund fund = funds.get(at);
     BigDecimal amount = fund.amount().likely();
     return fund.terms()
         .payer()
         .map(payer -> {
-          List<Fund> instalments =
-              funds(other -> other.terms().payer().filter(payer::equals).isPresent());
           BigDecimal before =
-              instalments.stream()
-                  .sorted(Comparator.comparing(Fund::standing))
-                  .takeWhile(other -> !other.equals(fund))
-                  .map(other -> other.amount().likely())
+              IntStream.range(0, funds.size())
+                  .filter(other -> comesBefore(funds, other, at))
+                  .mapToObj(other -> funds.get(other).amount().likely())
                   .reduce(BigDecimal.ZERO, BigDecimal::add);
           return payer
               .share()
@@ -154,6 +203,13 @@ record CashBook(Budget budget, BigDecimal total) {
         .orElse(amount);
   }
 
+  private static boolean comesBefore(List<Fund> funds, int other, int at) {
+    Standing standing = funds.get(at).standing();
+    int surer = funds.get(other).standing().compareTo(standing);
+    return funds.get(other).terms().payer().equals(funds.get(at).terms().payer())
+        && (surer < 0 || (surer == 0 && other < at));
+  }
+
   /** Money without a month is there from the start. */
   private Optional<YearMonth> comes(Fund fund) {
     return Funding.month(fund.when())
@@ -162,11 +218,5 @@ record CashBook(Budget budget, BigDecimal total) {
 
   private static Optional<YearMonth> end(Fund fund) {
     return fund.terms().until().filter(_ -> Funding.paidBack(fund));
-  }
-
-  private List<Fund> funds(Predicate<Fund> kind) {
-    return budget.told().funding().stream()
-        .filter(fund -> kind.test(fund) && fund.amount().unit().equals(budget.unit()))
-        .toList();
   }
 }

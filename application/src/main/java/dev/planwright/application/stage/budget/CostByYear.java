@@ -18,18 +18,38 @@ record CostByYear(
   /** Of the year, and of all until its end. */
   private record Cost(BigDecimal own, BigDecimal running) {}
 
-  /**
-   * With committed and likely money, with all of it, and with all of it where the plan costs P80.
-   */
-  private record Left(BigDecimal likely, BigDecimal all, Optional<BigDecimal> dear) {}
+  /** With committed and likely money, with all of it, and with all of it at P80 if that is told. */
+  private record Left(BigDecimal likely, BigDecimal all, Optional<BigDecimal> atP80) {}
+
+  /** The books that a table is made of. */
+  private record Books(CashBook firm, CashBook all, Optional<CashBook> atP80) {
+    static Books of(Budget budget) {
+      return new Books(
+          CashBook.likely(budget, Funding::firm),
+          CashBook.likely(budget, _ -> true),
+          CashBook.atP80(budget).filter(_ -> !budget.told().funding().isEmpty()));
+    }
+
+    CostByYear line(int year) {
+      Predicate<YearMonth> within = month -> month.getYear() == year;
+      Predicate<YearMonth> until = month -> month.getYear() <= year;
+      Predicate<Fund> unsure = fund -> !Funding.firm(fund);
+      return new CostByYear(
+          year,
+          new Cost(all.cost(within), all.cost(until)),
+          firm.money(fund -> !CashBook.loan(fund), within),
+          firm.money(CashBook::loan, within),
+          new Left(firm.left(until), all.left(until), atP80.map(book -> book.left(until))),
+          all.money(unsure, within));
+    }
+  }
 
   /** One line for each year in which something is paid or received; none for a single year. */
   static Rows<CostByYear> of(Budget budget) {
-    CashBook cash = CashBook.likely(budget);
-    Optional<CashBook> dear = CashBook.p80(budget).filter(_ -> !budget.told().funding().isEmpty());
-    List<Integer> years = cash.years();
+    Books books = Books.of(budget);
+    List<Integer> years = books.all().years();
     List<CostByYear> lines =
-        years.size() < 2 ? List.of() : years.stream().map(year -> of(cash, dear, year)).toList();
+        years.size() < 2 ? List.of() : years.stream().map(books::line).toList();
     boolean loans = lines.stream().anyMatch(line -> line.loans.signum() != 0);
     boolean unsure = lines.stream().anyMatch(line -> line.unsure.signum() != 0);
     String unit = budget.unit();
@@ -50,26 +70,11 @@ record CostByYear(
           rows.money("Hoped or conditional money", unit, CostByYear::unsure)
               .money("Left with it", unit, line -> line.left.all());
     }
-    return dear.isEmpty()
+    return books.atP80().isEmpty()
         ? rows
         : rows.money(
             unsure ? "Left with it at P80" : "Left at P80",
             unit,
-            line -> line.left.dear().orElseThrow());
-  }
-
-  private static CostByYear of(CashBook cash, Optional<CashBook> dear, int year) {
-    Predicate<YearMonth> within = month -> month.getYear() == year;
-    Predicate<YearMonth> until = month -> month.getYear() <= year;
-    Predicate<Fund> all = _ -> true;
-    Predicate<Fund> firm = Funding::firm;
-    return new CostByYear(
-        year,
-        new Cost(cash.cost(within), cash.cost(until)),
-        cash.money(firm.and(fund -> !CashBook.loan(fund)), within),
-        cash.money(firm.and(CashBook::loan), within),
-        new Left(
-            cash.left(firm, until), cash.left(all, until), dear.map(book -> book.left(all, until))),
-        cash.money(firm.negate(), within));
+            line -> line.left.atP80().orElseThrow());
   }
 }

@@ -12,6 +12,7 @@ import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.stage.budget.Budget.OfKind;
 import dev.planwright.application.stage.budget.Budget.OfMonth;
+import dev.planwright.application.stage.budget.CashBook.Balance;
 import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.project.CostKind;
@@ -122,30 +123,29 @@ record CostOverTime(Budget budget) {
               Numbers.about(reserve, budget.unit())));
     }
     if (!budget.told().funding().isEmpty()) {
-      notes.addAll(cash());
+      CashBook.atP80(budget).map(this::cash).ifPresent(notes::addAll);
     }
     return notes.isEmpty() ? blocks.done() : blocks.paragraph(String.join(" ", notes)).done();
   }
 
   /** When the purse is emptiest, and what the table by year does not show of it. */
-  private List<String> cash() {
+  private List<String> cash(CashBook atP80) {
     List<String> notes = new ArrayList<>();
-    CashBook likely = CashBook.likely(budget);
-    CashBook.p80(budget)
-        .ifPresent(dear -> {
-          if (dear.bridged().signum() > 0) {
-            notes.add(
-                say(
-                    "Loans that bridge are drawn as far as they are needed: {0} at likely cost, {1}"
-                        + " at P80.",
-                    Numbers.about(likely.bridged(), budget.unit()),
-                    Numbers.about(dear.bridged(), budget.unit())));
-          }
-          dear.least()
-              .filter(least -> dear.bridged().signum() == 0 || least.amount().signum() < 0)
-              .map(least -> least(likely, dear, least))
-              .ifPresent(notes::add);
-        });
+    CashBook likely = CashBook.likely(budget, _ -> true);
+    boolean bridged = atP80.bridged().signum() > 0;
+    if (bridged) {
+      notes.add(
+          say(
+              "Loans that bridge are drawn as far as they are needed: {0} at likely cost, {1} at"
+                  + " P80.",
+              Numbers.about(likely.bridged(), budget.unit()),
+              Numbers.about(atP80.bridged(), budget.unit())));
+    }
+    atP80
+        .least()
+        .filter(least -> !bridged || least.amount().signum() < 0)
+        .map(least -> least(likely.least().orElseThrow(), least, atP80.factor()))
+        .ifPresent(notes::add);
     if (likely.undrawn().signum() > 0) {
       notes.add(
           say(
@@ -156,18 +156,14 @@ record CostOverTime(Budget budget) {
     return notes;
   }
 
-  private String least(CashBook likely, CashBook dear, CashBook.Left atP80) {
-    return likely
-        .least()
-        .map(least ->
-            say(
-                "With all of the money least is left at the end of {0}: {1}; at P80, where each"
-                    + " month costs {2} times as much, at the end of {3}: {4}.",
-                least.month(),
-                Numbers.about(least.amount(), budget.unit()),
-                Numbers.plain(Decimals.rounded(dear.factor(), 2)),
-                atP80.month(),
-                Numbers.about(atP80.amount(), budget.unit())))
-        .orElse("");
+  private String least(Balance likely, Balance atP80, BigDecimal factor) {
+    return say(
+        "With all of the money least is left at the end of {0}: {1}; at P80, where each month costs"
+            + " {2} times as much, at the end of {3}: {4}.",
+        likely.month(),
+        Numbers.about(likely.amount(), budget.unit()),
+        Numbers.plain(Decimals.rounded(factor, 2)),
+        atP80.month(),
+        Numbers.about(atP80.amount(), budget.unit()));
   }
 }

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class CashBookTest {
   private static final String ADVANCE = fund("Advance", 2000, "2027-01", 50);
+  private static final String REST = fund("Rest", 90_000, "2028-01", 100);
   private static final String LOAN =
       "{'source': 'Bank', 'status': 'committed', 'when': '2027-02', 'form': 'loan', 'until':"
           + " '2028-01', 'amount': {'low': 15000, 'likely': 15000, 'high': 15000, 'unit': 'EUR'}}";
@@ -24,8 +25,8 @@ class CashBookTest {
   @Test
   void a_payer_of_half_of_the_cost_gives_half_of_it_and_the_last_instalment_only_the_rest() {
     Budget budget = funded(ADVANCE, BALANCE);
-    CashBook cash = CashBook.likely(budget);
-    BigDecimal half = likely(budget).movePointLeft(2).multiply(BigDecimal.valueOf(50));
+    CashBook cash = CashBook.likely(budget, _ -> true);
+    BigDecimal half = likely(budget).divide(BigDecimal.valueOf(2));
 
     assertEquals(2000, cash.money(_ -> true, YearMonth.of(2027, 1)::equals).intValue());
     assertEquals(0, half.compareTo(cash.money(_ -> true, _ -> true)));
@@ -35,23 +36,23 @@ class CashBookTest {
   @Test
   void at_p80_each_month_costs_as_many_times_more_as_the_plan_and_the_payer_gives_half_of_that() {
     Budget budget = funded(ADVANCE, BALANCE);
-    CashBook dear = CashBook.p80(budget).orElseThrow();
+    CashBook atP80 = CashBook.atP80(budget).orElseThrow();
     BigDecimal p80 = budget.sums().totals().p80();
 
-    assertTrue(dear.factor().doubleValue() > 1);
-    assertEquals(p80.doubleValue(), dear.cost(_ -> true).doubleValue(), 0.01);
-    assertEquals(p80.doubleValue() / 2, dear.money(_ -> true, _ -> true).doubleValue(), 0.01);
+    assertTrue(atP80.factor().doubleValue() > 1);
+    assertEquals(p80.doubleValue(), atP80.cost(_ -> true).doubleValue(), 0.01);
+    assertEquals(p80.doubleValue() / 2, atP80.money(_ -> true, _ -> true).doubleValue(), 0.01);
     Budget.OfMonth first = budget.sums().byMonth().getFirst();
     assertEquals(
-        first.likely().multiply(dear.factor()).doubleValue(),
-        dear.cost(first.month()::equals).doubleValue(),
+        first.likely().multiply(atP80.factor()).doubleValue(),
+        atP80.cost(first.month()::equals).doubleValue(),
         0.01);
   }
 
   @Test
   void the_purse_is_emptiest_before_the_balance_comes() {
     Budget budget = funded(ADVANCE, BALANCE);
-    CashBook.Left least = CashBook.likely(budget).least().orElseThrow();
+    CashBook.Balance least = CashBook.likely(budget, _ -> true).least().orElseThrow();
     Budget.OfMonth last = budget.sums().byMonth().getLast();
 
     assertEquals(last.month(), least.month());
@@ -64,19 +65,60 @@ class CashBookTest {
 
   @Test
   void a_loan_that_bridges_is_drawn_as_far_as_money_is_missing_while_it_lasts() {
-    Budget budget = funded(ADVANCE, LOAN, BALANCE);
-    CashBook cash = CashBook.likely(budget);
+    Budget budget = funded(ADVANCE, LOAN, REST);
+    CashBook cash = CashBook.likely(budget, _ -> true);
     BigDecimal missing = likely(budget).subtract(BigDecimal.valueOf(2000));
 
     assertEquals(0, missing.compareTo(cash.bridged()));
     assertEquals(0, cash.least().orElseThrow().amount().signum());
     assertEquals(0, cash.money(CashBook::loan, _ -> true).signum(), "paid back from the balance");
-    CashBook dear = CashBook.p80(budget).orElseThrow();
-    assertEquals(15_000, dear.bridged().intValue(), "and no more than is agreed");
-    assertTrue(dear.least().orElseThrow().amount().signum() < 0);
+    CashBook atP80 = CashBook.atP80(budget).orElseThrow();
+    assertEquals(15_000, atP80.bridged().intValue(), "and no more than is agreed");
+    assertTrue(atP80.least().orElseThrow().amount().signum() < 0);
     String shown = BudgetSection.years(budget).toString();
     assertTrue(shown.contains("EUR 15,000 at P80"), shown);
     assertTrue(shown.contains("least is left"), shown);
+  }
+
+  @Test
+  void a_second_loan_bridges_what_is_missing_when_the_first_is_paid_back() {
+    String first = LOAN.replace("2028-01", "2027-03");
+    String second = LOAN.replace("2027-02", "2027-03").replace("'Bank'", "'Bank too'");
+    CashBook one = CashBook.likely(funded(ADVANCE, first, second, REST), _ -> true);
+    CashBook other = CashBook.likely(funded(ADVANCE, second, first, REST), _ -> true);
+
+    assertEquals(0, one.least().orElseThrow().amount().signum());
+    assertEquals(0, one.bridged().compareTo(other.bridged()), "in whatever order they are told");
+  }
+
+  @Test
+  void two_equal_instalments_of_a_payer_are_two() {
+    Budget budget = funded(BALANCE, BALANCE);
+    CashBook cash = CashBook.likely(budget, _ -> true);
+
+    assertEquals(
+        0,
+        likely(budget).divide(BigDecimal.valueOf(2)).compareTo(cash.money(_ -> true, _ -> true)));
+  }
+
+  @Test
+  void hoped_money_does_not_spare_a_loan_where_only_firm_money_counts() {
+    String hoped =
+        fund("Donor", 60_000, "2027-01", 100)
+            .replace("'committed'", "'hoped'")
+            .replace("'Programme'", "'Donor'");
+    Budget budget = funded(ADVANCE, hoped, LOAN, BALANCE);
+
+    assertEquals(0, CashBook.likely(budget, _ -> true).bridged().signum());
+    assertTrue(CashBook.likely(budget, Funding::firm).bridged().signum() > 0);
+  }
+
+  @Test
+  void a_loan_that_nothing_pays_back_is_missing_at_its_end() {
+    CashBook cash = CashBook.likely(funded(ADVANCE, LOAN), _ -> true);
+
+    assertEquals(YearMonth.of(2028, 1), cash.least().orElseThrow().month());
+    assertTrue(cash.least().orElseThrow().amount().signum() < 0);
   }
 
   @Test
