@@ -27,12 +27,13 @@ final class KeptFacts {
         .forEach(row -> row.share().ifPresent(share -> shares.put(row.fact().toString(), share)));
     content
         .get(Budget.STAGE)
+        .filter(budget -> budget.sums().totals().withheld().isEmpty())
         .flatMap(budget -> budget.findings().stated())
         .flatMap(Budget.Stated::probability)
         .ifPresent(share ->
             content.get(Intake.STAGE).flatMap(Intake::budget).stream()
                 .flatMap(budget -> budget.facts().stream())
-                .forEach(fact -> shares.put(fact.toString(), share)));
+                .forEach(fact -> shares.merge(fact.toString(), share, BigDecimal::min)));
     content.get(RiskRegister.STAGE).stream()
         .flatMap(register -> register.risks().stream())
         .forEach(risk ->

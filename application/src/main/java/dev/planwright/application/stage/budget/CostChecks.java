@@ -95,10 +95,8 @@ record CostChecks(Budget budget) {
 
   /** What code holds the budget against; what the outside view tells is not told again. */
   Rows<Check> checks() {
-    Set<String> told =
-        budget.findings().outside().stream()
-            .map(line -> line.check().found())
-            .collect(Collectors.toSet());
+    Set<Check> outside =
+        budget.findings().outside().stream().map(Outside::check).collect(Collectors.toSet());
     return Rows.of("Checks of the budget", budget.findings().checks())
         .strong("Check", Check::name)
         .cell(
@@ -110,7 +108,6 @@ record CostChecks(Budget budget) {
                         : new Badge(Tone.BAD, "does not hold")))
         .text(
             "What was found",
-            check ->
-                told.contains(check.found()) ? say("told under “Outside view”") : check.found());
+            check -> outside.contains(check) ? say("told under “Outside view”") : check.found());
   }
 }

@@ -150,15 +150,17 @@ final class RiskSection {
             Arrays.stream(Likelihood.values())
                 .map(one -> Numbers.plain(one.probability().movePointRight(2)))
                 .collect(Collectors.joining(", ")));
-    return risks.stream().noneMatch(RiskSection::ends)
+    return risks.stream().noneMatch(RiskSection::breaksOften)
         ? odds
-        : odds + " " + say("A risk that breaks a fact of the prompt in one run of ten is high.");
+        : odds
+            + " "
+            + say("A risk that breaks a fact of the prompt in one run of ten or more is high.");
   }
 
   private static List<Inline> score(Risk risk) {
     int score = risk.score();
     Badge level =
-        score >= HIGH || ends(risk)
+        score >= HIGH || breaksOften(risk)
             ? new Badge(Tone.HIGH, "high")
             : score >= MEDIUM ? new Badge(Tone.WATCH, "medium") : new Badge(Tone.PLAIN, "low");
     String factors = risk.weight().likelihood().points() + " × " + risk.weight().impact();
@@ -166,7 +168,7 @@ final class RiskSection {
   }
 
   /** Whether it breaks a fact of the prompt too often to be called less than high. */
-  private static boolean ends(Risk risk) {
+  private static boolean breaksOften(Risk risk) {
     return !risk.weight().breaks().isEmpty()
         && risk.weight().likelihood().probability().compareTo(OFTEN) >= 0;
   }

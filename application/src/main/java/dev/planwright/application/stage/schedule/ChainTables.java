@@ -113,10 +113,14 @@ record ChainTables(Schedule schedule) {
 
   /** Days of float, with what is missed after them where that is not among what one expects. */
   static List<Inline> left(BigDecimal days, List<String> until, List<String> expected) {
-    List<Inline> cell = new ArrayList<>(Inline.of(Numbers.plain(days.max(BigDecimal.ZERO))));
+    List<Inline> cell = new ArrayList<>(Inline.of(Numbers.plain(days)));
     if (!expected.containsAll(until)) {
       cell.add(new Inline.Text(" "));
-      cell.add(new Inline.Quiet(say("to {0}", names(until))));
+      cell.add(
+          new Inline.Quiet(
+              until.equals(List.of(Schedule.FINISH))
+                  ? say("to the finish")
+                  : say("to {0}", names(until))));
     }
     return cell;
   }

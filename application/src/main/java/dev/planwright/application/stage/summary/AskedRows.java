@@ -23,22 +23,32 @@ final class AskedRows {
 
   private static final int LEAST = 3;
 
-  /** What is told of silence. */
-  private static final Set<Figure> SILENCE = EnumSet.of(Figure.FINISH, Figure.MISSING, Figure.ALL);
+  /** What is told of silence; money or chance at all where a plan knows no more of them. */
+  private static final List<List<Figure>> SILENCE =
+      List.of(
+          List.of(Figure.FINISH),
+          List.of(Figure.MISSING, Figure.COST),
+          List.of(Figure.ALL, Figure.BOTH, Figure.DEADLINE, Figure.BUDGET));
 
   /** What the chance of both tells, too. */
-  private static final EnumSet<Figure> ALONE = EnumSet.of(Figure.DEADLINE, Figure.BUDGET);
+  private static final Set<Figure> ALONE = Set.of(Figure.DEADLINE, Figure.BUDGET);
 
   private final PlanContent content;
   private final Register register;
   private final Figures figures;
-  private final Set<Figure> told;
+  private final Set<Figure> told = EnumSet.allOf(Figure.class);
+  private final Set<Figure> ofSilence = EnumSet.noneOf(Figure.class);
 
   AskedRows(PlanContent content, Register register) {
     this.content = content;
     this.register = register;
     this.figures = new Figures(content);
-    this.told = figures.both() ? EnumSet.complementOf(ALONE) : EnumSet.allOf(Figure.class);
+    if (figures.both()) {
+      told.removeAll(ALONE);
+    }
+    Set<Figure> known = figures.planned().keySet();
+    SILENCE.forEach(
+        wanted -> wanted.stream().filter(known::contains).findFirst().ifPresent(ofSilence::add));
   }
 
   private record Line(
@@ -87,7 +97,7 @@ final class AskedRows {
             ? List.of(new Badge(Tone.GOOD, "the same"))
             : decision
                 .fallback()
-                .map(option -> moved(option, SILENCE))
+                .map(option -> moved(option, ofSilence))
                 .orElseGet(() -> Inline.strong(label));
   }
 

@@ -165,10 +165,7 @@ final class FrontPage {
     List<Register.Choice> choices = register.unratified();
     if (!choices.isEmpty()) {
       String made =
-          "%s (%s)"
-              .formatted(
-                  say("choices made where the prompt is silent: {0}", choices.size()),
-                  say("Choices made for you"));
+          say("choices made where the prompt is silent, in “Decisions”: {0}", choices.size());
       List<Inline> line =
           new ArrayList<>(
               asked(

@@ -44,19 +44,21 @@ final class GateRows {
                     .named("Who decides", Gate::who)
                     .fixed("Date", GateRows::decided)
                     .text("After a no", Gate::ifNo)
-                    .text("Spent by then", this::spent))
-            .list(
-                "What does not fit",
-                register.gates().stream()
-                    .flatMap(gate -> Stream.concat(late(gate), misfits(gate)))
-                    .toList());
-    List<Gate> late =
-        register.gates().stream()
+                    .text("Spent by then", this::spent));
+    Map<Gate, List<String>> misfits = new LinkedHashMap<>();
+    byDay().forEach(gate -> misfits.put(gate, misfits(gate)));
+    blocks.list("What does not fit", misfits.values().stream().flatMap(List::stream).toList());
+    String waiting =
+        byDay().stream()
             .filter(gate -> gate.stop().flatMap(Stop::late).isPresent())
-            .toList();
-    if (!late.isEmpty() && late.stream().flatMap(this::misfits).findAny().isEmpty()) {
+            .filter(gate -> misfits.get(gate).isEmpty())
+            .map(gate -> gate.id().toString())
+            .collect(Collectors.joining(", "));
+    if (!waiting.isEmpty()) {
       blocks.paragraph(
-          say("Where evidence comes later than planned, its gate waits, and work with it."));
+          say(
+              "Where evidence comes later than planned, its gate waits, and work with it: {0}.",
+              waiting));
     }
     return blocks.done();
   }
@@ -85,9 +87,8 @@ final class GateRows {
   }
 
   /** The work that waits for a gate must not begin before it. */
-  private Stream<String> late(Gate gate) {
-    return course()
-        .map(course -> course.dates().get(gate.at()))
+  private static Stream<String> late(Gate gate, Course course) {
+    return Optional.ofNullable(course.dates().get(gate.at()))
         .map(Schedule.Dates::start)
         .flatMap(start ->
             gate.stop()
@@ -101,12 +102,14 @@ final class GateRows {
   }
 
   /** What brings evidence must end before the gate, and the work behind that must wait for it. */
-  private Stream<String> misfits(Gate gate) {
+  private List<String> misfits(Gate gate) {
     return course().stream()
         .flatMap(course ->
-            evidence(gate, course)
-                .flatMap(
-                    task -> Stream.concat(after(gate, task), untied(gate, task.id(), course))));
+            Stream.concat(
+                late(gate, course),
+                evidence(gate, course)
+                    .flatMap(task -> Stream.concat(after(gate, task), untied(gate, task, course)))))
+        .toList();
   }
 
   /** The task whose end brings the evidence, and those that its words name. */
@@ -126,25 +129,28 @@ final class GateRows {
         .filter(end::isAfter)
         .map(day ->
             say(
-                "{0} is decided on {1}, but {2}, which brings evidence for it, ends on {3}.",
+                "{0} is decided on {1}, but {2}, which its evidence names, ends on {3}.",
                 gate.id(), day, task.id(), end));
   }
 
   /** Work that begins as planned, however late the evidence comes. */
-  private static Stream<String> untied(Gate gate, WorkId evidence, Course course) {
-    Set<String> waiting = Followers.of(evidence.toString(), course.links());
+  private static Stream<String> untied(Gate gate, TaskTime evidence, Course course) {
+    Set<String> waiting = Followers.of(evidence.id().toString(), course.links());
+    Map<String, Schedule.Dates> dates = course.dates();
     String free =
         WorkId.of(gate.at()).stream()
             .flatMap(at -> work(course, at))
-            .filter(part -> !part.equals(evidence) && !waiting.contains(part.toString()))
             .map(WorkId::toString)
+            .filter(part -> !waiting.contains(part))
+            .filter(part ->
+                gate.stop().map(Stop::date).filter(dates.get(part).finish()::isAfter).isPresent())
             .collect(Collectors.joining(", "));
     return free.isEmpty()
         ? Stream.empty()
         : Stream.of(
             say(
-                "{0}: no link lets {1} wait for {2}, which brings the evidence.",
-                gate.id(), free, evidence));
+                "{0}: no link lets {1} wait for {2}, which its evidence names.",
+                gate.id(), free, evidence.id()));
   }
 
   /** The tasks of a part of the work, and its packages whose tasks are planned later. */

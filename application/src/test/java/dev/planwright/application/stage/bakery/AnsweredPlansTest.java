@@ -16,8 +16,8 @@ import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -41,8 +41,8 @@ class AnsweredPlansTest {
   private static final Pattern CEILING_IN_PART =
       Pattern.compile("F12 .{1,300}partly P50 EUR 281,000,000 is within");
 
-  /** A risk that would end the plan is high in spite of its score. */
-  private static final Pattern ENDS_IT =
+  /** A risk that breaks a fact in one run of five is high in spite of its score. */
+  private static final Pattern BREAKS_OFTEN =
       Pattern.compile("State share is not signed.{1,300}2 × 5 = 10 \\S* ?high");
 
   private static final Pattern SIDING_UNLESS_CUT_OFF =
@@ -91,11 +91,11 @@ class AnsweredPlansTest {
         conditional 310000000 24695797
         hoped 310000000 24695797
         both and all kept 0.617 0.289
-        funding bad Firm money first falls short in 2032-09; in all EUR 257,000,000 \
-        come on a condition or are missing.
+        funding bad Firm money first falls short in 2032-09; up to EUR 257,000,000 come \
+        later, on a condition or not at all.
         numbers that disagree 0
-        fix first: Firm money first falls short in 2032-09; in all EUR 257,000,000 \
-        come on a condition or are missing.
+        fix first: Firm money first falls short in 2032-09; up to EUR 257,000,000 come \
+        later, on a condition or not at all.
         """,
         shown(plan));
     String report = Jsoup.parse(html(plan)).text();
@@ -113,6 +113,7 @@ class AnsweredPlansTest {
             RESERVE_DRAWN_LAST,
             APPROVAL_IN_MOST_RUNS,
             CEILING_IN_PART,
+            BREAKS_OFTEN,
             SIDING_UNLESS_CUT_OFF,
             DECIDED_LATER)) {
       assertTrue(said.matcher(report).find(), said::pattern);
@@ -200,22 +201,23 @@ class AnsweredPlansTest {
   @Test
   void what_drives_a_date_has_the_float_that_its_tasks_have() {
     Document page = Jsoup.parse(html(SamplePlan.answered("woodland").upTo(Stage.SUMMARY)));
-    Map<String, String> tasks = floats(page, "table:has(> caption:matchesOwn(^Tasks$))");
-    Map<String, String> driving = floats(page, "table:has(> caption:contains(What drives))");
+    Set<String> tasks = floats(page, "table:has(> caption:matchesOwn(^Tasks$))");
+    Set<String> driving = floats(page, "table:has(> caption:contains(What drives))");
 
     assertFalse(driving.isEmpty());
-    driving.forEach((task, days) -> assertEquals(tasks.get(task), days, task));
-    assertTrue(page.text().contains("days of margin"), "to a date that is kept");
+    assertEquals(
+        Set.of(), driving.stream().filter(row -> !tasks.contains(row)).collect(Collectors.toSet()));
+    assertTrue(
+        page.select("caption:contains(What drives F15)").text().contains("days of margin"),
+        "to a date that is kept");
   }
 
-  /** The days of float by task, without what they run to. */
-  private static Map<String, String> floats(Document page, String tables) {
+  /** Each task with its days of float, without what they run to. */
+  private static Set<String> floats(Document page, String tables) {
     return page.select(tables + " tbody tr").stream()
-        .collect(
-            Collectors.toMap(
-                row -> row.select("th").text(),
-                row -> row.select("td[data-of=Float]").text().split(" ")[0],
-                (one, _) -> one));
+        .map(row ->
+            row.select("th").text() + ": " + row.select("td[data-of=Float]").text().split(" ")[0])
+        .collect(Collectors.toSet());
   }
 
   /** Values that stand in the report as code prints them: "Question[text=…". */

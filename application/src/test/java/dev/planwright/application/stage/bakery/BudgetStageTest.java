@@ -235,7 +235,6 @@ class BudgetStageTest {
         .get();
   }
 
-  /** The tasks cost 7,470 of wages in 12,770; the lead, employed at half time, costs 3,700 more. */
   @Test
   void a_grant_need_not_be_paid_back_and_money_that_ends_must_last_as_long_as_the_work() {
     JsonObject budget =

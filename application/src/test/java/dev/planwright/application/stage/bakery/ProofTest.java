@@ -103,7 +103,7 @@ class ProofTest {
         schedule.course().dates().get("1.2.1").start(), decision.by().orElseThrow(), "planned");
     String html = report(plan);
     assertTrue(html.contains("P80 " + stop.p80().orElseThrow()), html);
-    assertTrue(html.contains("its gate waits, and work with it"), html);
+    assertTrue(html.contains("its gate waits, and work with it: N1."), html);
     assertEquals(
         List.of("R2", "B1"), owners(register).subList(0, 2), "of the test's task, or the top body");
     assertTrue(
@@ -132,11 +132,11 @@ class ProofTest {
     String html = report(plan);
 
     assertTrue(
-        html.contains("N1: no link lets 1.1.2 wait for 2.2.1, which brings the evidence."), html);
+        html.contains("N1: no link lets 1.1.2 wait for 2.2.1, which its evidence names."), html);
     assertTrue(end.isAfter(day));
     assertTrue(
         html.contains(
-            "N1 is decided on %s, but 2.2.1, which brings evidence for it, ends on %s."
+            "N1 is decided on %s, but 2.2.1, which its evidence names, ends on %s."
                 .formatted(day, end)),
         html);
     assertFalse(html.contains("its gate waits, and work with it"), html);
@@ -150,7 +150,7 @@ class ProofTest {
                 Stage.SUMMARY,
                 summary ->
                     gate(
-                        summary,
+                        earlier(summary),
                         gate ->
                             gate.with(
                                 "threshold",
@@ -160,8 +160,31 @@ class ProofTest {
             .upTo(Stage.SUMMARY);
     Register register = plan.input().get(Summary.STAGE).register();
 
-    assertEquals(register.decisions().getFirst().by(), choice(register, "S2").again());
+    assertEquals(List.of("B1", "R1"), deciders(register));
+    assertEquals(Optional.of("B1"), choice(register, "S2").owner());
+    assertEquals(
+        register.decisions().getFirst().by(),
+        choice(register, "S2").again(),
+        "its own, though another is due before it");
     assertEquals(Optional.of("B1"), choice(register, "A2").owner());
+  }
+
+  /** Who decides, the last decision first. */
+  private static List<String> deciders(Register register) {
+    return register.decisions().stream()
+        .sorted(Comparator.comparing((Register.Decision one) -> one.by().orElseThrow()).reversed())
+        .map(Register.Decision::owner)
+        .toList();
+  }
+
+  private static JsonObject earlier(JsonObject summary) {
+    List<JsonObject> all = new ArrayList<>(summary.objects("register"));
+    all.add(
+        SamplePlan.json(
+            "{'question': 'Who draws?', 'why_open': 'w', 'default': 'We', 'owner': 'R1', 'blocks':"
+                + " ['1.1.1'], 'options': [{'label': 'We', 'changes': 'none', 'operations':"
+                + " []}, {'label': 'They', 'changes': 'none', 'operations': []}]}"));
+    return summary.with("register", Json.array(all));
   }
 
   private static Register.Choice choice(Register register, String id) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Whether those who do the work have the days for it. */
+/** Whether those who do the work have the days for it, and what they are paid. */
 class StaffingTest {
   @Test
   void a_role_of_a_tenth_of_full_time_has_a_tenth_of_the_days() {
@@ -87,6 +87,7 @@ class StaffingTest {
         check(budget, "time of roles against schedule").text("text").get());
   }
 
+  /** The tasks cost 7,470 of wages in 12,770; the lead, employed at half time, costs 3,700 more. */
   @ParameterizedTest(name = "personnel {0} {1} % with {2} of wages told: {3}")
   @CsvSource({
     "<=, 40, 0, broken",
