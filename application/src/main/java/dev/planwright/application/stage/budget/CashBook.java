@@ -5,6 +5,7 @@ import module java.base;
 import dev.planwright.application.stage.budget.Budget.Form;
 import dev.planwright.application.stage.budget.Budget.Fund;
 import dev.planwright.application.stage.budget.Budget.OfMonth;
+import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.Standing;
 
 /**
@@ -34,12 +35,12 @@ final class CashBook {
     }
   }
 
-  private CashBook(Budget budget, BigDecimal total, BigDecimal factor, Predicate<Fund> counted) {
+  private CashBook(Budget budget, BigDecimal total, BigDecimal factor) {
     this.budget = budget;
     this.factor = factor;
     List<Fund> funds =
         budget.told().funding().stream()
-            .filter(fund -> counted.test(fund) && fund.amount().unit().equals(budget.unit()))
+            .filter(fund -> fund.amount().unit().equals(budget.unit()))
             .toList();
     List<Entry> stays = new ArrayList<>();
     List<Entry> bridges = new ArrayList<>();
@@ -53,19 +54,18 @@ final class CashBook {
     this.entries = drawn(stays, bridges);
   }
 
-  /** At likely cost, with the money of that kind. */
-  static CashBook likely(Budget budget, Predicate<Fund> counted) {
-    return new CashBook(budget, likelyCost(budget), BigDecimal.ONE, counted);
+  /** At likely cost. */
+  static CashBook likely(Budget budget) {
+    return new CashBook(budget, likelyCost(budget), BigDecimal.ONE);
   }
 
-  /** At the cost that four runs in five keep, with all money; empty where no total is told. */
+  /** At the cost that four runs in five keep; empty where no total is told. */
   static Optional<CashBook> atP80(Budget budget) {
     BigDecimal likely = likelyCost(budget);
     return Optional.of(budget.sums().totals())
         .filter(totals -> totals.withheld().isEmpty() && likely.signum() > 0)
         .map(Budget.Totals::p80)
-        .map(
-            p80 -> new CashBook(budget, p80, p80.divide(likely, MathContext.DECIMAL64), _ -> true));
+        .map(p80 -> new CashBook(budget, p80, p80.divide(likely, MathContext.DECIMAL64)));
   }
 
   private static BigDecimal likelyCost(Budget budget) {
@@ -101,15 +101,15 @@ final class CashBook {
         .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
-  /** What is left of the money when those months are over. */
-  BigDecimal left(Predicate<YearMonth> months) {
-    return money(entries, months).subtract(cost(months));
+  /** What is left of the money of that kind when those months are over. */
+  BigDecimal left(Predicate<Fund> kind, Predicate<YearMonth> months) {
+    return Amounts.cents(money(kind, months).subtract(cost(months)));
   }
 
-  /** The month at whose end least is left; empty where nothing is paid or received. */
+  /** The month at whose end least is left of all money; empty where nothing is paid or received. */
   Optional<Balance> least() {
     return months(entries)
-        .map(month -> new Balance(month, left(until(month))))
+        .map(month -> new Balance(month, left(_ -> true, until(month))))
         .min(Comparator.comparing(Balance::amount));
   }
 
@@ -152,27 +152,30 @@ final class CashBook {
   }
 
   /**
-   * A bridge is drawn as far as money is missing while it lasts; the surer and earlier one first.
+   * A bridge is drawn as far as money is missing while it lasts, the surer and earlier one first.
+   * Conditional money counts for that, since a bridge is for the time until it comes; hoped money
+   * does not.
    */
   private List<Entry> drawn(List<Entry> stays, List<Entry> bridges) {
     List<Entry> all = new ArrayList<>(stays);
+    List<Entry> counted =
+        new ArrayList<>(
+            stays.stream().filter(entry -> entry.fund().standing() != Standing.HOPED).toList());
     bridges.stream()
         .sorted(
             Comparator.comparing((Entry entry) -> entry.fund().standing())
                 .thenComparing(Entry::comes))
         .forEach(bridge -> {
           BigDecimal missing =
-              months(all)
+              months(counted)
                   .filter(bridge::lastsThrough)
-                  .map(month -> cost(until(month)).subtract(money(all, until(month))))
+                  .map(month -> cost(until(month)).subtract(money(counted, until(month))))
                   .max(Comparator.naturalOrder())
                   .orElse(BigDecimal.ZERO);
-          all.add(
-              new Entry(
-                  bridge.fund(),
-                  missing.min(bridge.sum()).max(BigDecimal.ZERO),
-                  bridge.comes(),
-                  bridge.ends()));
+          BigDecimal sum = missing.min(bridge.sum()).max(BigDecimal.ZERO);
+          Entry drawn = new Entry(bridge.fund(), sum, bridge.comes(), bridge.ends());
+          counted.add(drawn);
+          all.add(drawn);
         });
     return List.copyOf(all);
   }

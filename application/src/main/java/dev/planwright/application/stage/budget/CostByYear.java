@@ -22,32 +22,35 @@ record CostByYear(
   private record Left(BigDecimal likely, BigDecimal all, Optional<BigDecimal> atP80) {}
 
   /** The books that a table is made of. */
-  private record Books(CashBook firm, CashBook all, Optional<CashBook> atP80) {
+  private record Books(CashBook likely, Optional<CashBook> atP80) {
     static Books of(Budget budget) {
       return new Books(
-          CashBook.likely(budget, Funding::firm),
-          CashBook.likely(budget, _ -> true),
+          CashBook.likely(budget),
           CashBook.atP80(budget).filter(_ -> !budget.told().funding().isEmpty()));
     }
 
     CostByYear line(int year) {
       Predicate<YearMonth> within = month -> month.getYear() == year;
       Predicate<YearMonth> until = month -> month.getYear() <= year;
-      Predicate<Fund> unsure = fund -> !Funding.firm(fund);
+      Predicate<Fund> all = _ -> true;
+      Predicate<Fund> firm = Funding::firm;
       return new CostByYear(
           year,
-          new Cost(all.cost(within), all.cost(until)),
-          firm.money(fund -> !CashBook.loan(fund), within),
-          firm.money(CashBook::loan, within),
-          new Left(firm.left(until), all.left(until), atP80.map(book -> book.left(until))),
-          all.money(unsure, within));
+          new Cost(likely.cost(within), likely.cost(until)),
+          likely.money(firm.and(fund -> !CashBook.loan(fund)), within),
+          likely.money(firm.and(CashBook::loan), within),
+          new Left(
+              likely.left(firm, until),
+              likely.left(all, until),
+              atP80.map(book -> book.left(all, until))),
+          likely.money(firm.negate(), within));
     }
   }
 
   /** One line for each year in which something is paid or received; none for a single year. */
   static Rows<CostByYear> of(Budget budget) {
     Books books = Books.of(budget);
-    List<Integer> years = books.all().years();
+    List<Integer> years = books.likely().years();
     List<CostByYear> lines =
         years.size() < 2 ? List.of() : years.stream().map(books::line).toList();
     boolean loans = lines.stream().anyMatch(line -> line.loans.signum() != 0);

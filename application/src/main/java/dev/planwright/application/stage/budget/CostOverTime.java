@@ -131,7 +131,7 @@ record CostOverTime(Budget budget) {
   /** When the purse is emptiest, and what the table by year does not show of it. */
   private List<String> cash(CashBook atP80) {
     List<String> notes = new ArrayList<>();
-    CashBook likely = CashBook.likely(budget, _ -> true);
+    CashBook likely = CashBook.likely(budget);
     boolean bridged = atP80.bridged().signum() > 0;
     if (bridged) {
       notes.add(

@@ -17,6 +17,7 @@ import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.application.stage.summary.Register.Gate;
 import dev.planwright.application.stage.summary.Register.Stop;
 import dev.planwright.domain.work.WorkId;
+import org.jspecify.annotations.Nullable;
 
 /** The days on which the plan goes on or ends, and what does not fit them. */
 final class GateRows {
@@ -32,6 +33,9 @@ final class GateRows {
     this.unit = RegisterSection.unit(content);
   }
 
+  /** A gate, with a sentence for each thing that does not fit it. */
+  private record Fit(Gate gate, List<String> misfits) {}
+
   List<Block> blocks() {
     var blocks =
         new Blocks()
@@ -45,13 +49,13 @@ final class GateRows {
                     .fixed("Date", GateRows::decided)
                     .text("After a no", Gate::ifNo)
                     .text("Spent by then", this::spent));
-    Map<Gate, List<String>> misfits = new LinkedHashMap<>();
-    byDay().forEach(gate -> misfits.put(gate, misfits(gate)));
-    blocks.list("What does not fit", misfits.values().stream().flatMap(List::stream).toList());
+    List<Fit> fits = byDay().stream().map(gate -> new Fit(gate, misfits(gate))).toList();
+    blocks.list("What does not fit", fits.stream().flatMap(fit -> fit.misfits().stream()).toList());
     String waiting =
-        byDay().stream()
+        fits.stream()
+            .filter(fit -> fit.misfits().isEmpty())
+            .map(Fit::gate)
             .filter(gate -> gate.stop().flatMap(Stop::late).isPresent())
-            .filter(gate -> misfits.get(gate).isEmpty())
             .map(gate -> gate.id().toString())
             .collect(Collectors.joining(", "));
     if (!waiting.isEmpty()) {
@@ -142,8 +146,7 @@ final class GateRows {
             .flatMap(at -> work(course, at))
             .map(WorkId::toString)
             .filter(part -> !waiting.contains(part))
-            .filter(part ->
-                gate.stop().map(Stop::date).filter(dates.get(part).finish()::isAfter).isPresent())
+            .filter(part -> endsAfter(gate, dates.get(part)))
             .collect(Collectors.joining(", "));
     return free.isEmpty()
         ? Stream.empty()
@@ -151,6 +154,10 @@ final class GateRows {
             say(
                 "{0}: no link lets {1} wait for {2}, which its evidence names.",
                 gate.id(), free, evidence.id()));
+  }
+
+  private static boolean endsAfter(Gate gate, Schedule.@Nullable Dates part) {
+    return part != null && gate.stop().map(Stop::date).filter(part.finish()::isAfter).isPresent();
   }
 
   /** The tasks of a part of the work, and its packages whose tasks are planned later. */
