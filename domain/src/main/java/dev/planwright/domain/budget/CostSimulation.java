@@ -120,8 +120,8 @@ public final class CostSimulation {
     double[] surprise = surprises.computeIfAbsent(setback.id(), _ -> new double[totals.length]);
     Spread cost = Spread.of(setback.harm().cost());
     for (int run = 0; run < totals.length; run++) {
-      double spent = courses.drawn(run, cost, random.nextGaussian());
-      surprise[run] = courses.happens(run, risk) ? spent : 0;
+      double score = random.nextGaussian();
+      surprise[run] = courses.happens(run, risk) ? courses.drawn(run, cost, score) : 0;
       totals[run] += surprise[run];
     }
   }

@@ -77,8 +77,8 @@ public final class Courses {
       SplittableRandom random = own(seed, tasks.get(i).id());
       for (int run = 0; run < factors.length; run++) {
         efforts[run][i] = Math.max(0, work[i].at(score(run, random.nextGaussian())));
-        double waited = waits[i].at(score(run, random.nextGaussian()));
-        durations[run][i] = halfDays(waiting[i] ? waited : efforts[run][i] / people[i]);
+        double wait = score(run, random.nextGaussian());
+        durations[run][i] = halfDays(waiting[i] ? waits[i].at(wait) : efforts[run][i] / people[i]);
       }
     }
     for (int i = 0; i < harm.length; i++) {
@@ -86,8 +86,8 @@ public final class Courses {
       double odds = risks.get(i).likelihood().probability().doubleValue();
       for (int run = 0; run < factors.length; run++) {
         happens[run][i] = random.nextDouble() < odds;
-        int delay = halfDays(harm[i].at(score(run, random.nextGaussian())));
-        delays[run][i] = happens[run][i] ? delay : 0;
+        double delay = score(run, random.nextGaussian());
+        delays[run][i] = happens[run][i] ? halfDays(harm[i].at(delay)) : 0;
       }
     }
   }

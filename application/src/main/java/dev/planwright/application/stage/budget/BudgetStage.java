@@ -336,7 +336,7 @@ public final class BudgetStage {
                 input.get(WorkBreakdown.STAGE).outlined(),
                 List.of(),
                 Map.of(),
-                Work.Pace.of(input.get(Context.STAGE).holidays().worked(), input.startDate()))
+                Work.Pace.of(input))
             .courses(setbacks, input.prompt(), runs),
         seed(input.prompt()));
   }

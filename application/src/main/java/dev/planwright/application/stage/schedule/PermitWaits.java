@@ -30,17 +30,18 @@ final class PermitWaits {
    * before or after it and waits for the same body, or bears the same name.
    */
   List<String> of(Permit permit) {
+    Set<String> next = next(permit);
     Stream<String> waiting =
         tasks.stream()
             .filter(task -> task.work().awaits().flatMap(Task.Wait::leadDays).isPresent())
             .filter(task ->
                 permit(task)
                     .map(permit.id()::equals)
-                    .orElseGet(() -> next(task.id().toString(), permit) && same(task, permit)))
+                    .orElseGet(() -> next.contains(task.id().toString()) && same(task, permit)))
             .map(task -> task.id().toString());
     Stream<String> packages =
         outlined.stream()
-            .filter(pack -> next(pack.id().toString(), permit))
+            .filter(pack -> next.contains(pack.id().toString()))
             .filter(pack -> Similarity.sameName(pack.title(), permit.name()))
             .map(pack -> pack.id().toString());
     return Stream.concat(waiting, packages).toList();
@@ -58,12 +59,17 @@ final class PermitWaits {
             .isPresent();
   }
 
-  private boolean next(String part, Permit permit) {
+  /** What stands right before or after it. */
+  private Set<String> next(Permit permit) {
     String id = permit.id().toString();
-    return links.stream()
-        .filter(link -> link.kind() == LinkKind.FS)
-        .anyMatch(link ->
-            (link.from().equals(part) && link.to().equals(id))
-                || (link.from().equals(id) && link.to().equals(part)));
+    Set<String> next = new HashSet<>();
+    for (Link link : links) {
+      if (link.kind() == LinkKind.FS && link.from().equals(id)) {
+        next.add(link.to());
+      } else if (link.kind() == LinkKind.FS && link.to().equals(id)) {
+        next.add(link.from());
+      }
+    }
+    return next;
   }
 }

@@ -87,7 +87,7 @@ public final class ScheduleStage {
         input.get(WorkBreakdown.STAGE).outlined(),
         input.get(Links.STAGE).taskLinks().stream().map(Links.OfTasks::link).toList(),
         input.get(Team.STAGE).people(),
-        Work.Pace.of(input.get(Context.STAGE).holidays().worked(), input.startDate()));
+        Work.Pace.of(input));
   }
 
   /** The tasks of the plan in their network. */

@@ -2,6 +2,9 @@ package dev.planwright.application.stage.schedule;
 
 import module java.base;
 
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.stage.context.Context;
+import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.project.Permit;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.schedule.Courses;
@@ -51,8 +54,16 @@ public record Work(
    * @param month in an average one, without holidays: months are those of the calendar
    */
   public record Pace(int week, BigDecimal month) {
+    /** Of a plan; its months are counted only where it has packages that take some. */
+    public static Pace of(StageInput plan) {
+      WorkCalendar calendar = plan.get(Context.STAGE).holidays().worked();
+      return plan.get(WorkBreakdown.STAGE).outlined().isEmpty()
+          ? new Pace(calendar.week().size(), BigDecimal.ZERO)
+          : of(calendar, plan.startDate());
+    }
+
     /** Of a plan that starts on that day. */
-    public static Pace of(WorkCalendar calendar, LocalDate start) {
+    static Pace of(WorkCalendar calendar, LocalDate start) {
       long worked = start.datesUntil(start.plusYears(YEARS)).filter(calendar::worked).count();
       return new Pace(
           calendar.week().size(),
