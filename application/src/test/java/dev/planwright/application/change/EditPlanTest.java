@@ -72,7 +72,7 @@ class EditPlanTest {
         new ForkPlan.Request(of.toString(), Optional.empty(), List.of(operations)), Samples.ADMIN);
   }
 
-  /** The JVM of the tests has its first compiler alone: a server takes half as long, under 2 s. */
+  /** Tests run with the first of the JVM's compilers; a server has both and takes under 2 s. */
   @Test
   void one_effort_is_computed_through_everything_in_seconds_to_the_cent() {
     JsonObject before = data(Stage.DIGEST).object("budget").orElseThrow();

@@ -240,10 +240,10 @@ class HandWrittenPlanTest {
             .filter(ruling -> ruling.texts("refused").isEmpty())
             .count();
 
-    assertTrue(all > 12, all + " findings changed the plan");
+    assertTrue(all > 6, all + " findings changed the plan");
     assertEquals(all, accepted(page));
     page.select(".screen").remove();
-    assertEquals(12, accepted(page));
+    assertEquals(6, accepted(page));
   }
 
   private static long accepted(Document page) {
@@ -258,7 +258,8 @@ class HandWrittenPlanTest {
     Document page = Jsoup.parse(report());
     page.select("details.fold, .screen").remove();
     Set<String> untidy = facts(page.select(UNTIDY + " th[scope=row] a.ref"));
-    Set<String> tidy = facts(page.select(".part:has(> h3:contains(other facts)) li > a.ref"));
+    Set<String> tidy =
+        facts(page.select(".part:has(> h3:contains(other facts)) :is(li, p) > a.ref"));
 
     assertFalse(untidy.isEmpty());
     assertFalse(tidy.isEmpty());
@@ -331,6 +332,7 @@ class HandWrittenPlanTest {
             "Decide by",
             "2026-11-18 Q1",
             "Ratify or change:",
+            "; among them S1 ",
             "committed alone: DKK",
             "The go:",
             "Premise:",

@@ -187,11 +187,11 @@ final class PlanWorkbook {
                 "Probability",
                 Look.PERCENT,
                 r -> Optional.of(r.weight().likelihood().probability()))
-            .number("Cost, mean", Look.MONEY, risk -> risk.weight().cost().map(Range::mean))
+            .number("Cost, mean", Look.MONEY, risk -> risk.weight().spent().map(Range::mean))
             .formula(
                 "Expected cost",
                 Look.MONEY,
-                (r, row) -> r.weight().cost().map(_ -> "H%d*I%d".formatted(row, row)))
+                (r, row) -> r.weight().spent().map(_ -> "H%d*I%d".formatted(row, row)))
             .text("Response", 12, risk -> say(Inline.words(risk.answer().response())))
             .text("Actions", 46, risk -> String.join("\n", risk.answer().actions()))
             .text("Owner", 18, risk -> plan.owner(risk.answer().owner()))

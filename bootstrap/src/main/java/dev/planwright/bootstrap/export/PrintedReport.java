@@ -30,7 +30,16 @@ final class PrintedReport {
 
   /** The sections that people take to a meeting; the report holds the others. */
   private static final Set<String> PRINTED =
-      Set.of("s-029", "s-029-decisions", "s-012", "s-022", "s-023", "s-011", "s-015", "s-009");
+      Set.of(
+          "s-029",
+          "s-029-decisions",
+          "s-029-first-days",
+          "s-012",
+          "s-022",
+          "s-023",
+          "s-011",
+          "s-015",
+          "s-009");
 
   private static final int ROWS = 30;
 

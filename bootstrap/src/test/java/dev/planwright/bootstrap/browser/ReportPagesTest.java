@@ -46,6 +46,7 @@ class ReportPagesTest {
           "Sources of money",
           "Likely cost, and committed and likely money, by year",
           "First steps",
+          "The first hundred days",
           "Stakeholders",
           "Decisions and what their options move");
 
@@ -69,6 +70,9 @@ class ReportPagesTest {
       for (String once : ONCE) {
         assertEquals(2, all.split(Pattern.quote(once), -1).length, size + ": " + once);
       }
+      String due = paper.pages().get(3) + paper.pages().get(4);
+      said(due, size, List.of("The first hundred days", "2026-12-10", "Done"));
+      assertTrue(due.split("☐", -1).length > 30, size + ": boxes to tick");
       assertTrue(paper.pages().getLast().contains("On screen only"), size);
     }
   }

@@ -8,7 +8,7 @@ public final class CashFlow {
   public static final int HORIZON_MONTHS = 120;
 
   /** The share of all spending that is nobody's funding gap, as the postage before a grant. */
-  private static final BigDecimal SMALL_CHANGE = new BigDecimal("0.002");
+  public static final BigDecimal SMALL_CHANGE = new BigDecimal("0.002");
 
   private final SortedMap<YearMonth, BigDecimal> spending;
 

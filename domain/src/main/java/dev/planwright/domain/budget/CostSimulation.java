@@ -12,6 +12,7 @@ import dev.planwright.domain.schedule.Spread;
 /** Runs the costs through the same possible courses as the schedule. */
 public final class CostSimulation {
   private final double[] totals;
+  private final double[] lost;
   private final Map<String, double[]> surprises = new LinkedHashMap<>();
 
   /** What costs money; {@code ref} is the task, package or phase that it belongs to. */
@@ -43,6 +44,7 @@ public final class CostSimulation {
    */
   public CostSimulation(List<Cost> costs, Courses courses, long seed) {
     this.totals = new double[courses.runs()];
+    this.lost = new double[courses.runs()];
     Map<String, SplittableRandom> random = new HashMap<>();
     for (Cost cost : costs) {
       add(cost, courses, random.computeIfAbsent(cost.ref(), ref -> Courses.own(seed, ref)));
@@ -57,6 +59,18 @@ public final class CostSimulation {
     return Amounts.cents(BigDecimal.valueOf(new Percentiles(totals).at(percent)));
   }
 
+  /**
+   * How much more than the total that this percentage of the courses keeps is needed, to the cent,
+   * where the money that payers do not pay counts beside the cost; at least nothing.
+   */
+  public BigDecimal unpaid(int percent) {
+    var needs = new double[totals.length];
+    Arrays.setAll(needs, run -> totals[run] + lost[run]);
+    return Amounts.cents(BigDecimal.valueOf(new Percentiles(needs).at(percent)))
+        .subtract(percentile(percent))
+        .max(Amounts.cents(BigDecimal.ZERO));
+  }
+
   /** The share of courses, 0 to 1, that cost no more than that. */
   public double shareWithin(BigDecimal most) {
     return new Percentiles(totals).shareWithin(most.doubleValue());
@@ -66,6 +80,24 @@ public final class CostSimulation {
   public double shareWithin(BigDecimal most, BitSet among) {
     double bound = most.doubleValue();
     return (double) among.stream().filter(run -> totals[run] <= bound).count() / totals.length;
+  }
+
+  /** Tells of a course whether money covers it. */
+  @FunctionalInterface
+  public interface Paid {
+    /**
+     * Whether what it costs is paid for.
+     *
+     * @param lost the money that payers do not pay in it
+     */
+    boolean covers(double cost, double lost);
+  }
+
+  /** The same courses, as far as they are also paid for. */
+  public double shareWithin(BigDecimal most, BitSet among, Paid paid) {
+    var covered = (BitSet) among.clone();
+    among.stream().filter(run -> !paid.covers(totals[run], lost[run])).forEach(covered::clear);
+    return shareWithin(most, covered);
   }
 
   /** The ten parts of the work and risks that move the total most. */
@@ -119,10 +151,14 @@ public final class CostSimulation {
     Setback setback = courses.risks().get(risk);
     double[] surprise = surprises.computeIfAbsent(setback.id(), _ -> new double[totals.length]);
     Spread cost = Spread.of(setback.harm().cost());
+    Spread unpaid = Spread.of(setback.harm().lost());
     for (int run = 0; run < totals.length; run++) {
       double score = random.nextGaussian();
-      surprise[run] = courses.happens(run, risk) ? courses.drawn(run, cost, score) : 0;
-      totals[run] += surprise[run];
+      if (courses.happens(run, risk)) {
+        surprise[run] = courses.drawn(run, cost, score);
+        totals[run] += surprise[run];
+        lost[run] += courses.drawn(run, unpaid, score);
+      }
     }
   }
 }

@@ -32,6 +32,7 @@ public record Risk(
    *
    * @param impact 1 (hardly felt) to 5 (the plan fails)
    * @param cost what it costs when it comes true
+   * @param unpaid whether that amount is no cost but money that payers then do not pay
    * @param delay the working days it then takes
    * @param breaks facts of the prompt that cannot be kept then; empty where it costs only time and
    *     money
@@ -40,6 +41,7 @@ public record Risk(
       Likelihood likelihood,
       int impact,
       Optional<Range> cost,
+      boolean unpaid,
       Optional<Range> delay,
       List<ElementId> breaks) {
     public Weight {
@@ -47,6 +49,16 @@ public record Risk(
       if (impact < 1 || impact > 5) {
         throw new IllegalArgumentException("no impact: " + impact);
       }
+    }
+
+    /** What has to be spent when it comes true. */
+    public Optional<Range> spent() {
+      return cost.filter(_ -> !unpaid);
+    }
+
+    /** The money that payers do not pay when it comes true. */
+    public Optional<Range> lost() {
+      return cost.filter(_ -> unpaid);
     }
   }
 
@@ -80,9 +92,9 @@ public record Risk(
     return weight.likelihood().points() * weight.impact();
   }
 
-  /** Probability times mean cost, in the unit of the cost. */
+  /** Probability times mean cost, in the unit of the cost; money that nobody pays is no cost. */
   public Optional<BigDecimal> expectedCost() {
-    return weight.cost().map(cost -> expected(cost, 2));
+    return weight.spent().map(cost -> expected(cost, 2));
   }
 
   /** Probability times mean delay, in working days. */

@@ -3,6 +3,7 @@ package dev.planwright.domain.schedule;
 import module java.base;
 
 import dev.planwright.domain.project.Likelihood;
+import dev.planwright.domain.project.Range;
 import dev.planwright.domain.project.Risk;
 
 /**
@@ -23,10 +24,18 @@ public record Setback(String id, Likelihood likelihood, Harm harm, List<String> 
    *
    * @param delay in working days
    * @param cost in the unit of the whole simulation
+   * @param lost the money that payers do not pay then, in the same unit
    */
-  public record Harm(Estimate delay, Estimate cost) {}
+  public record Harm(Estimate delay, Estimate cost, Estimate lost) {
+    /** Harm that costs only time and money. */
+    public Harm(Estimate delay, Estimate cost) {
+      this(delay, cost, NOTHING);
+    }
+  }
 
-  /** The risk's effects; a cost in another currency counts as none, since the rate is unknown. */
+  /**
+   * The risk's effects; an amount in another currency counts as none, since the rate is unknown.
+   */
   public static Setback of(Risk risk, String unit, List<String> hits) {
     Risk.Weight weight = risk.weight();
     return new Setback(
@@ -34,8 +43,18 @@ public record Setback(String id, Likelihood likelihood, Harm harm, List<String> 
         weight.likelihood(),
         new Harm(
             weight.delay().map(Estimate::of).orElse(NOTHING),
-            weight.cost().filter(c -> c.unit().equals(unit)).map(Estimate::of).orElse(NOTHING)),
+            amount(weight.spent(), unit),
+            amount(weight.lost(), unit)),
         hits);
+  }
+
+  private static Estimate amount(Optional<Range> told, String unit) {
+    return told.filter(sum -> sum.unit().equals(unit)).map(Estimate::of).orElse(NOTHING);
+  }
+
+  /** Whether payers pay less when it happens. */
+  public boolean losesMoney() {
+    return !harm.lost().equals(NOTHING);
   }
 
   /** Probability times mean cost. */

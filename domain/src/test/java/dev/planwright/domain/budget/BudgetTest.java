@@ -229,15 +229,29 @@ class BudgetTest {
             List.of(new MonthlyIncome(YearMonth.of(2027, 2), BigDecimal.ONE)), BigDecimal.ZERO));
   }
 
+  @Test
+  void money_that_payers_refuse_is_needed_and_is_no_cost() {
+    var none = Estimate.of(0, 0, 0);
+    var certain = Estimate.of(300, 300, 300);
+    CostSimulation safe = simulation(3, new Setback.Harm(none, none));
+    CostSimulation refused = simulation(3, new Setback.Harm(none, none, certain));
+    CostSimulation dearer = simulation(3, new Setback.Harm(none, certain));
+
+    assertEquals(safe.percentile(80), refused.percentile(80));
+    assertEquals(
+        dearer.percentile(80).subtract(safe.percentile(80)),
+        refused.unpaid(80),
+        "as much as if it were spent");
+    assertEquals(new BigDecimal("0.00"), safe.unpaid(80));
+  }
+
   private static CostSimulation simulation(long seed) {
+    return simulation(seed, new Setback.Harm(Estimate.of(0, 0, 0), Estimate.of(100, 200, 900)));
+  }
+
+  private static CostSimulation simulation(long seed, Setback.Harm harm) {
     var tasks = List.of(new TaskEstimate("A", Estimate.of(3, 4, 9), 1, Optional.empty()));
-    var risks =
-        List.of(
-            new Setback(
-                "K1",
-                Likelihood.of(2),
-                new Setback.Harm(Estimate.of(0, 0, 0), Estimate.of(100, 200, 900)),
-                List.of()));
+    var risks = List.of(new Setback("K1", Likelihood.of(2), harm, List.of()));
     List<Cost> costs =
         List.of(
             new Cost.Labour("A", 0, Estimate.of(180, 200, 260)),

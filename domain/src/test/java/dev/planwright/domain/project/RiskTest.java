@@ -15,7 +15,7 @@ final class RiskTest {
 
   @Test
   void expected_cost_and_delay_are_likelihood_times_mean() {
-    Risk risk = risk(new Risk.Weight(Likelihood.POSSIBLE, 4, EUROS, DAYS, List.of()));
+    Risk risk = risk(new Risk.Weight(Likelihood.POSSIBLE, 4, EUROS, false, DAYS, List.of()));
 
     assertEquals(Optional.of(new BigDecimal("120")), risk.expectedCost());
     assertEquals(Optional.of(new BigDecimal("4")), risk.expectedDelay());
@@ -25,10 +25,21 @@ final class RiskTest {
   @Test
   void what_is_not_estimated_is_not_expected() {
     Risk risk =
-        risk(new Risk.Weight(Likelihood.RARE, 1, Optional.empty(), Optional.empty(), List.of()));
+        risk(
+            new Risk.Weight(
+                Likelihood.RARE, 1, Optional.empty(), false, Optional.empty(), List.of()));
 
     assertEquals(Optional.empty(), risk.expectedCost());
     assertEquals(Optional.empty(), risk.expectedDelay());
+  }
+
+  @Test
+  void money_that_payers_refuse_is_no_cost() {
+    var refused = new Risk.Weight(Likelihood.POSSIBLE, 4, EUROS, true, DAYS, List.of());
+
+    assertEquals(Optional.empty(), risk(refused).expectedCost());
+    assertEquals(Optional.empty(), refused.spent());
+    assertEquals(EUROS, refused.lost());
   }
 
   @Test
@@ -38,7 +49,7 @@ final class RiskTest {
     assertThrows(IllegalArgumentException.class, () -> Likelihood.of(6));
     assertThrows(
         IllegalArgumentException.class,
-        () -> new Risk.Weight(Likelihood.RARE, 6, EUROS, DAYS, List.of()));
+        () -> new Risk.Weight(Likelihood.RARE, 6, EUROS, false, DAYS, List.of()));
   }
 
   private static Risk risk(Risk.Weight weight) {

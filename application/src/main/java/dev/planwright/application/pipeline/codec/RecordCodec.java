@@ -61,7 +61,8 @@ public final class RecordCodec<T extends Record> implements StageCodec<T> {
           Trigger.class,
           of(Trigger.class, "metric op value").ownText("unit"));
 
-  private static final Set<Json> EMPTY = Set.of(Json.array(List.of()), Json.object());
+  private static final Set<Json> EMPTY =
+      Set.of(Json.array(List.of()), Json.object(), Json.of(false));
 
   private final Constructor<T> constructor;
   private final List<RecordComponent> components;
@@ -188,7 +189,7 @@ public final class RecordCodec<T extends Record> implements StageCodec<T> {
     return this;
   }
 
-  /** The member before this is left out while it is an empty list or object. */
+  /** The member before this is left out while it is an empty list or object, or false. */
   public RecordCodec<T> unlessEmpty() {
     BiConsumer<T, Json.Builder> writer = writers.removeLast();
     writers.add((content, json) -> {

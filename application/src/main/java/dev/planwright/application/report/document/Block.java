@@ -65,10 +65,16 @@ public sealed interface Block {
    * A row of a table; the last cell of a row with fewer cells than columns stands across the rest.
    *
    * @param id the id of the plan's element that this row is the home of
+   * @param heads whether it heads the rows below it
    */
-  record Row(Optional<String> id, List<Cell> cells) {
+  record Row(Optional<String> id, List<Cell> cells, boolean heads) {
     public Row {
       cells = List.copyOf(cells);
+    }
+
+    /** A row that heads no other. */
+    public Row(Optional<String> id, List<Cell> cells) {
+      this(id, cells, false);
     }
   }
 

@@ -143,9 +143,8 @@ public final class HtmlRenderer {
       boolean plain = cell.shade() > 0 || (i == 0 && align != Block.Align.DATE);
       cells.add(plain ? shaded : aligned(shaded, align));
     }
-    return anchored(
-        across > 0 ? styled("tr", "lead", spanning(cells, across + 1)) : element("tr", cells),
-        row.id().flatMap(anchors::of));
+    Element line = element("tr", across > 0 ? spanning(cells, across + 1) : cells);
+    return anchored(row.heads() ? line.with("class", "lead") : line, row.id().flatMap(anchors::of));
   }
 
   private static List<Html> spanning(List<Html> cells, int columns) {
@@ -240,7 +239,7 @@ public final class HtmlRenderer {
   private Html inline(Inline inline) {
     return switch (inline) {
       case Inline.Text(var words) -> text(shown(words));
-      case Inline.Strong(var words) -> element("strong", shown(words));
+      case Inline.Strong(var words) -> strong(words);
       case Inline.Quiet(var words) -> styled("span", "quiet", unbroken(shown(words)));
       case Inline.Quote(var words) -> element("q", words);
       case Inline.Ref(var id) -> ref(id);
@@ -255,6 +254,11 @@ public final class HtmlRenderer {
       case Inline.Lines(var lines) ->
           styled("ul", "lines", lines.stream().map(line -> element("li", shown(line))).toList());
     };
+  }
+
+  private static Html strong(String words) {
+    Element strong = element("strong", shown(words));
+    return UNBROKEN.matcher(words).matches() ? strong.with("class", "n") : strong;
   }
 
   private Html named(String id) {

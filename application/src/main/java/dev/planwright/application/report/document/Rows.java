@@ -25,6 +25,7 @@ public class Rows<T> {
   private final List<Spec<T>> specs = new ArrayList<>();
   private Optional<Function<T, Optional<String>>> home = Optional.empty();
   private Function<T, List<Inline>> across = _ -> List.of();
+  private Predicate<T> spread = _ -> false;
 
   private record Spec<T>(String title, Align align, Function<T, List<Inline>> cell) {}
 
@@ -52,6 +53,12 @@ public class Rows<T> {
   /** What stands across all columns but the first in rows that head others; empty in the others. */
   public Rows<T> across(Function<T, List<Inline>> words) {
     across = words;
+    return this;
+  }
+
+  /** In these rows the second column stands across all others, which say nothing in them. */
+  public Rows<T> spread(Predicate<T> rows) {
+    spread = rows;
     return this;
   }
 
@@ -197,7 +204,8 @@ public class Rows<T> {
               id,
               (row.size() < specs.size() ? IntStream.range(0, row.size()) : IntStream.of(kept))
                   .mapToObj(i -> Cell.of(row.get(i)))
-                  .toList()));
+                  .toList(),
+              !across.apply(element).isEmpty()));
     }
     return Optional.of(new Table(caption, columns, rows, Look.PLAIN));
   }
@@ -205,7 +213,10 @@ public class Rows<T> {
   private List<List<Inline>> cells(T row) {
     List<Inline> head = across.apply(row);
     return head.isEmpty()
-        ? specs.stream().map(spec -> spec.cell().apply(row)).toList()
+        ? specs.stream()
+            .limit(spread.test(row) ? 2 : specs.size())
+            .map(spec -> spec.cell().apply(row))
+            .toList()
         : List.of(specs.getFirst().cell().apply(row), head);
   }
 

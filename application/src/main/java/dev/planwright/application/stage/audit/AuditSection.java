@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** The plan's own checks, and how it treats what the prompt says. */
@@ -98,6 +99,16 @@ final class AuditSection {
             .flatMap(fact -> Optional.ofNullable(treated.get(fact.id().toString())).stream())
             .filter(one -> one.kind() != Treatment.KEPT && one.kind() != Treatment.EXTRA)
             .toList();
+    Predicate<Fact> planned =
+        fact ->
+            kept.planned(fact)
+                && Optional.ofNullable(treated.get(fact.id().toString()))
+                    .filter(one -> one.kind() == Treatment.KEPT)
+                    .isPresent();
+    List<Fact> others =
+        intake.facts().stream()
+            .filter(fact -> changed.stream().noneMatch(one -> one.fact().equals(fact.id())))
+            .toList();
     return new Blocks()
         .table(
             Rows.of("Facts that are not kept in full, or that code cannot check", changed)
@@ -108,14 +119,29 @@ final class AuditSection {
             changed.isEmpty() ? "All facts of the prompt" : "The other facts of the prompt",
             new Blocks()
                 .itemLines(
-                    intake.facts().stream()
-                        .filter(
-                            fact -> changed.stream().noneMatch(one -> one.fact().equals(fact.id())))
+                    others.stream()
+                        .filter(planned.negate())
                         .map(fact -> line(fact, treated, kept))
                         .toList())
+                .addAll(planned(others.stream().filter(planned).toList()))
                 .done())
         .fold("How the plan treats each fact of the prompt", each(intake, treated))
         .done();
+  }
+
+  /** In a paragraph, as there is the same to say of each. */
+  private static List<Block> planned(List<Fact> facts) {
+    List<Inline> line = new ArrayList<>();
+    for (Fact fact : facts) {
+      line.add(line.isEmpty() ? new Badge(Tone.GOOD, "planned for") : new Text(" ·"));
+      line.addAll(
+          List.of(
+              new Text(" "),
+              new Inline.Ref(fact.id().toString()),
+              new Text(" "),
+              new Inline.Quote(fact.quote())));
+    }
+    return line.isEmpty() ? List.of() : List.of(new Block.Paragraph(line));
   }
 
   private static List<Inline> line(Fact fact, Map<String, Adherence> treated, KeptFacts kept) {

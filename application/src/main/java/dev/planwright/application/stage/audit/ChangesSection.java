@@ -21,7 +21,7 @@ import dev.planwright.application.stage.revision.Difference;
 /** What the plan's critics changed in it, and which findings were turned down. */
 public final class ChangesSection {
   /** Of the findings that changed the plan; the others of them stand on screen. */
-  private static final int ON_PAPER = 12;
+  private static final int ON_PAPER = 6;
 
   private ChangesSection() {}
 
@@ -89,8 +89,7 @@ public final class ChangesSection {
         .ref("Finding", Ruling::finding)
         .prose("What was found", ruling -> Inline.of(ruling.fault().text()))
         .choice("Decision", Ruling::outcome)
-        .prose("Why", ruling -> Inline.of(why(ruling)))
-        .refs("Changes", ChangesSection::elements);
+        .prose("Why", ruling -> Inline.of(why(ruling)));
   }
 
   /** What changed the plan first. */
@@ -101,10 +100,6 @@ public final class ChangesSection {
                 .thenComparingInt(ruling -> ruling.fault().severity())
                 .reversed())
         .toList();
-  }
-
-  private static List<String> elements(Ruling ruling) {
-    return ruling.result().changed().stream().map(Difference::element).distinct().toList();
   }
 
   private static List<Block> changed(Changes changes) {

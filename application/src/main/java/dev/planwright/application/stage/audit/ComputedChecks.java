@@ -148,8 +148,8 @@ final class ComputedChecks {
           subject,
           say(
                   conditional
-                      ? "Firm money first falls short in {1}; up to {0} come later, on a condition"
-                          + " or not at all."
+                      ? "Committed and likely money first falls short in {1}; up to {0} come later,"
+                          + " on a condition or not at all."
                       : "Up to {0} are not funded from {1} on.",
                   amount,
                   gap.get().from())

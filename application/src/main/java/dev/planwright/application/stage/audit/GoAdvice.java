@@ -47,7 +47,9 @@ public record GoAdvice(Advice advice, List<String> why) {
             .orElseGet(() -> new GoAdvice(Advice.FIX_FIRST, List.of("The plan was not audited.")));
     List<String> unsure = unsure(content);
     if (unsure.isEmpty()) {
-      return judged;
+      return judged.advice == Advice.GO
+          ? new GoAdvice(Advice.GO, withOdds(judged, content))
+          : judged;
     }
     List<String> why = new ArrayList<>(judged.advice == Advice.GO ? List.of() : judged.why);
     why.addAll(why.isEmpty() || judgement(content, why.getFirst()) ? 0 : 1, unsure);
@@ -59,6 +61,35 @@ public record GoAdvice(Advice advice, List<String> why) {
     return content.get(Audit.STAGE).stream()
         .flatMap(audit -> audit.checks().stream())
         .anyMatch(check -> check.subject() == Subject.SUPPORT && check.why().equals(reason));
+  }
+
+  /** What speaks for going; checks of the budget that fail are told in place of none that does. */
+  private static List<String> withOdds(GoAdvice judged, PlanContent content) {
+    String failing =
+        content.get(Budget.STAGE).stream()
+            .flatMap(budget -> budget.findings().checks().stream())
+            .filter(check -> !check.holds())
+            .map(check -> say(check.name()))
+            .collect(Collectors.joining(", "));
+    List<String> why =
+        failing.isEmpty()
+            ? judged.why
+            : List.of(say("Checks of the budget that do not hold: {0}.", failing));
+    return Stream.concat(why.stream(), odds(content).map(GoAdvice::odds)).toList();
+  }
+
+  private static Stream<Budget.Together> odds(PlanContent content) {
+    return content.get(Budget.STAGE).flatMap(budget -> budget.findings().stated()).stream()
+        .map(Budget.Stated::together)
+        .filter(together -> together.all().isPresent());
+  }
+
+  private static String odds(Budget.Together kept) {
+    return say(
+        kept.funded()
+            ? "Dates, budget, money and what risks can break hold in {0} of the runs."
+            : "Dates, budget and what risks can break hold in {0} of the runs.",
+        Numbers.share(kept.all().orElseThrow()));
   }
 
   private static List<String> unsure(PlanContent content) {
@@ -81,13 +112,9 @@ public record GoAdvice(Advice advice, List<String> why) {
                             budget.sums().totals().p80(),
                             budget.unit())));
     Stream<String> all =
-        content.get(Budget.STAGE).flatMap(budget -> budget.findings().stated()).stream()
-            .flatMap(stated -> stated.together().all().stream())
-            .filter(chance -> chance.compareTo(EVEN) < 0)
-            .map(chance ->
-                say(
-                    "Dates, budget and what risks can break hold in {0} of the runs.",
-                    Numbers.share(chance)));
+        odds(content)
+            .filter(kept -> kept.all().orElseThrow().compareTo(EVEN) < 0)
+            .map(GoAdvice::odds);
     return Stream.of(time, money, all).flatMap(Function.identity()).toList();
   }
 

@@ -14,6 +14,9 @@ import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.domain.fact.Fact;
+import dev.planwright.domain.fact.FactValue;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Money;
 import dev.planwright.domain.schedule.Percentiles;
 
 /** How sure it is that the facts are kept for which the plan provides: planned is not yet kept. */
@@ -31,8 +34,7 @@ final class KeptFacts {
         .flatMap(budget -> budget.findings().stated())
         .flatMap(Budget.Stated::probability)
         .ifPresent(share ->
-            content.get(Intake.STAGE).flatMap(Intake::budget).stream()
-                .flatMap(budget -> budget.facts().stream())
+            ofBudget(content)
                 .forEach(fact -> shares.merge(fact.toString(), share, BigDecimal::min)));
     content.get(RiskRegister.STAGE).stream()
         .flatMap(register -> register.risks().stream())
@@ -43,6 +45,33 @@ final class KeptFacts {
                     risks
                         .computeIfAbsent(fact.toString(), _ -> new ArrayList<>())
                         .add(risk.id().toString())));
+  }
+
+  /** The facts that state the budget, and those that say the same sum again. */
+  private static Set<ElementId> ofBudget(PlanContent content) {
+    Set<ElementId> all = new LinkedHashSet<>();
+    content
+        .get(Intake.STAGE)
+        .ifPresent(intake -> {
+          intake.budget().ifPresent(budget -> all.addAll(budget.facts()));
+          Set<Money> sums =
+              intake.facts().stream()
+                  .filter(fact -> all.contains(fact.id()))
+                  .flatMap(fact -> fact.money().stream())
+                  .map(FactValue.Sum::high)
+                  .collect(Collectors.toSet());
+          intake.facts().stream()
+              .filter(
+                  fact -> fact.money().map(FactValue.Sum::high).filter(sums::contains).isPresent())
+              .forEach(fact -> all.add(fact.id()));
+        });
+    return all;
+  }
+
+  /** Whether the plan provides for it and nothing says how sure that is. */
+  boolean planned(Fact fact) {
+    String id = fact.id().toString();
+    return !shares.containsKey(id) && !risks.containsKey(id);
   }
 
   /** In how many runs its date or sum is kept, which risks break it, or that it is planned for. */

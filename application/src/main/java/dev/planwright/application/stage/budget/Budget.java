@@ -225,6 +225,8 @@ public record Budget(
     /** Nobody gets it back: a grant, a gift, a share of a public budget. */
     GRANT,
     LOAN,
+    /** Called only as far as money is missing. */
+    GUARANTEE,
     OTHER
   }
 
@@ -292,12 +294,14 @@ public record Budget(
    * How far the money reaches when four runs in five are to be paid for.
    *
    * @param lines what is missing, with money that is less and less sure
+   * @param unpaid how much of it is money that payers refuse, where a risk is that they do
    * @param runwayMonths how many months committed and likely money pays for, where funds are stated
    * @param breakEven the month at whose end income has covered all costs
    */
   public record Cover(
       Optional<CashFlow.Gap> gap,
       List<GapLine> lines,
+      Optional<BigDecimal> unpaid,
       Optional<Integer> runwayMonths,
       Optional<YearMonth> breakEven) {
     public Cover {
@@ -396,14 +400,18 @@ public record Budget(
    *
    * @param both with the stated deadline
    * @param dates with all other dates of the prompt, too, as far as work is bound to them
-   * @param all and no risk happens that ends the plan or breaks a fact of the prompt
+   * @param all and no risk happens that ends the plan or breaks a fact of the prompt, and money
+   *     that is not only hoped for covers the course where sources of money are told
    * @param risks those
+   * @param funded whether {@code all} leaves out courses only because that money does not cover
+   *     them
    */
   public record Together(
       Optional<BigDecimal> both,
       Optional<BigDecimal> dates,
       Optional<BigDecimal> all,
-      List<ElementId> risks) {
+      List<ElementId> risks,
+      boolean funded) {
     public Together {
       risks = List.copyOf(risks);
     }
@@ -430,17 +438,34 @@ public record Budget(
                   .orElse(kept));
     }
 
-    /** How often none of the risks that break a fact happens either; empty where there is none. */
-    public Optional<String> spared() {
-      List<String> ids = risks.stream().map(ElementId::toString).toList();
-      return all.filter(_ -> !ids.isEmpty()).map(share -> spared(ids, share));
+    /** Whether all is more than dates and budget. */
+    public boolean more() {
+      return funded || !risks.isEmpty();
     }
 
-    /** The same of those risks. */
-    public static String spared(List<String> risks, BigDecimal share) {
-      return say(
-          "and none of {0} risks that end it or break a must ({1}): {2}",
-          risks.size(), String.join(", ", risks), Numbers.share(share));
+    /**
+     * How often none of the risks that break a fact happens either, and the money is there; empty
+     * where neither matters.
+     */
+    public Optional<String> spared() {
+      List<String> ids = risks.stream().map(ElementId::toString).toList();
+      return all.filter(_ -> more()).map(share -> spared(ids, funded, share));
+    }
+
+    /** The same of those risks and that money, one of which there is. */
+    public static String spared(List<String> risks, boolean funded, BigDecimal share) {
+      String ids = String.join(", ", risks);
+      if (risks.isEmpty()) {
+        return say("and the money is there: {0}", Numbers.share(share));
+      }
+      return funded
+          ? say(
+              "and none of {0} risks that end it or break a must ({1}), and the money is there:"
+                  + " {2}",
+              risks.size(), ids, Numbers.share(share))
+          : say(
+              "and none of {0} risks that end it or break a must ({1}): {2}",
+              risks.size(), ids, Numbers.share(share));
     }
   }
 

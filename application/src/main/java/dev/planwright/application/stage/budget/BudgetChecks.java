@@ -52,12 +52,14 @@ final class BudgetChecks {
    *
    * @param besides what others pay, where the budget is the most that one source pays
    * @param simulation of the costs
+   * @param paid which of them money covers
    * @param timely the courses that are in time
    */
   Optional<Stated> stated(
       Optional<Intake.Budget> budget,
       Optional<BigDecimal> besides,
       CostSimulation simulation,
+      CostSimulation.Paid paid,
       Supplier<Timely> timely) {
     Optional<Intake.Budget> comparable = budget.filter(stated -> stated.currency().equals(unit));
     if (budget.isPresent() && comparable.isEmpty()) {
@@ -66,13 +68,14 @@ final class BudgetChecks {
               "The stated budget is in {0}, the plan is counted in {1}; they are not compared.",
               budget.get().currency(), unit));
     }
-    return comparable.map(sum -> compared(sum, besides, simulation, timely));
+    return comparable.map(sum -> compared(sum, besides, simulation, paid, timely));
   }
 
   private Stated compared(
       Intake.Budget budget,
       Optional<BigDecimal> besides,
       CostSimulation simulation,
+      CostSimulation.Paid paid,
       Supplier<Timely> timely) {
     BigDecimal low = budget.low().add(besides.orElse(BigDecimal.ZERO));
     BigDecimal high = budget.high().add(besides.orElse(BigDecimal.ZERO));
@@ -82,6 +85,9 @@ final class BudgetChecks {
     Timely courses = timely.get();
     Function<Optional<BitSet>, Optional<BigDecimal>> kept =
         runs -> runs.map(those -> share(simulation.shareWithin(high, those)));
+    Optional<BigDecimal> whole = kept.apply(courses.all());
+    Optional<BigDecimal> funded =
+        courses.all().map(those -> share(simulation.shareWithin(high, those, paid)));
     var stated =
         new Stated(
             low,
@@ -94,8 +100,9 @@ final class BudgetChecks {
             new Together(
                 kept.apply(courses.deadline()),
                 kept.apply(courses.dated()),
-                kept.apply(courses.all()),
-                courses.risks()));
+                funded,
+                courses.risks(),
+                !funded.equals(whole)));
     boolean holds = verdict == Verdict.WITHIN;
     checks.add(new Check("total against stated budget", holds, stated.sentence(p50, p80, unit)));
     if (!holds) {

@@ -115,7 +115,7 @@ final class BudgetCodec {
       RecordCodec.of(Cover.class, "")
           .objectIfWhole("funding_gap", RecordCodec.of(CashFlow.Gap.class, "amount from_month"))
           .list("funding_lines", RecordCodec.of(GapLine.class, "counted money missing"))
-          .names("runway_months")
+          .names("funding_unpaid runway_months")
           .own("break_even_month", BudgetCodec::month);
   private static final RecordCodec<Operating> OPERATING =
       RecordCodec.of(Operating.class, "")
@@ -133,6 +133,8 @@ final class BudgetCodec {
               RecordCodec.of(Stated.class, "low high ratio verdict fact besides probability")
                   .flat(
                       RecordCodec.of(Together.class, "both_kept dates_kept all_kept broken_by")
+                          .unlessEmpty()
+                          .names("all_funded")
                           .unlessEmpty()))
           .flat(COVER)
           .object("operation", OPERATING)

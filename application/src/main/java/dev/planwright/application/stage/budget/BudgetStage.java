@@ -116,9 +116,9 @@ public final class BudgetStage {
         .text(BudgetSection::blocks)
         .section("Budget", BudgetSection::blocks)
         .digest(
-            "unit totals contingency stated funding_gap funding_lines limits moves_total(ref)"
-                + " checks(name ok text) by_kind(kind likely) funding(source status"
-                + " amount(likely))")
+            "unit totals contingency stated funding_gap funding_lines funding_unpaid limits"
+                + " moves_total(ref) checks(name ok text) by_kind(kind likely) funding(source"
+                + " status amount(likely))")
         .done();
   }
 
@@ -225,9 +225,19 @@ public final class BudgetStage {
     var checks = new BudgetChecks(unit, sums.totals());
     var cap = new FunderCap(told.funding(), unit);
     Intake intake = input.get(Intake.STAGE);
-    var stated = checks.stated(intake.budget(), cap.besides(intake), simulation, timely);
+    var stated =
+        checks.stated(
+            intake.budget(),
+            cap.besides(intake),
+            simulation,
+            Shares.covering(told.funding(), unit),
+            timely);
     BigDecimal p80 = sums.totals().p80();
-    var funding = new Funding(told, atP80(months, sums.totals()), unit, first(months));
+    Optional<BigDecimal> unpaid =
+        setbacks.stream().anyMatch(Setback::losesMoney)
+            ? Optional.of(simulation.unpaid(80))
+            : Optional.empty();
+    var funding = new Funding(told, atP80(months, sums.totals()), unit, first(months), unpaid);
     Map<String, Amounts> parts = RollUp.byElement(dated);
     told.benchmarks()
         .forEach(benchmark ->
@@ -264,7 +274,11 @@ public final class BudgetStage {
         new Findings(
             stated,
             new Cover(
-                funding.gap(), funding.lines(p80), funding.runwayMonths(), funding.breakEven()),
+                funding.gap(),
+                funding.lines(p80),
+                unpaid,
+                funding.runwayMonths(),
+                funding.breakEven()),
             funding.operating(sums.totals().p50()),
             new Limits(intake, unit, cap).of(sums, schedule, staffing, outlined()),
             outside,

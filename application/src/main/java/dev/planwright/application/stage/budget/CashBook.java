@@ -10,11 +10,13 @@ import dev.planwright.domain.budget.Standing;
 
 /**
  * What is paid and what comes, month by month, where the plan costs a given total. Each month costs
- * as many times its likely cost as the whole plan does, on the same days.
+ * as many times its likely cost as the whole plan does, on the same days. What payers refuse is
+ * lost in the last month.
  */
 final class CashBook {
   private final Budget budget;
   private final BigDecimal factor;
+  private final BigDecimal unpaid;
   private final List<Entry> entries;
 
   /** What is left at the end of a month. */
@@ -23,11 +25,13 @@ final class CashBook {
   /**
    * What comes of a source.
    *
+   * @param sum of a bridge what is drawn in a month; below zero where it is paid back early
    * @param ends when it is paid back; empty for money that stays
    */
   private record Entry(Fund fund, BigDecimal sum, YearMonth comes, Optional<YearMonth> ends) {
+    /** Whether it is drawn only as far as money is missing. */
     boolean bridges() {
-      return Funding.paidBack(fund);
+      return Funding.paidBack(fund) || fund.terms().form() == Form.GUARANTEE;
     }
 
     boolean lastsThrough(YearMonth month) {
@@ -35,18 +39,20 @@ final class CashBook {
     }
   }
 
-  private CashBook(Budget budget, BigDecimal total, BigDecimal factor) {
+  private CashBook(Budget budget, BigDecimal total, BigDecimal factor, BigDecimal unpaid) {
     this.budget = budget;
     this.factor = factor;
+    this.unpaid = unpaid;
     List<Fund> funds =
         budget.told().funding().stream()
             .filter(fund -> fund.amount().unit().equals(budget.unit()))
             .toList();
     List<Entry> stays = new ArrayList<>();
     List<Entry> bridges = new ArrayList<>();
+    List<BigDecimal> sums = Shares.of(funds, total);
     for (int i = 0; i < funds.size(); i++) {
       Fund fund = funds.get(i);
-      BigDecimal sum = share(funds, i, total);
+      BigDecimal sum = sums.get(i);
       comes(fund)
           .map(month -> new Entry(fund, sum, month, end(fund)))
           .ifPresent(entry -> (entry.bridges() ? bridges : stays).add(entry));
@@ -56,7 +62,7 @@ final class CashBook {
 
   /** At likely cost. */
   static CashBook likely(Budget budget) {
-    return new CashBook(budget, likelyCost(budget), BigDecimal.ONE);
+    return new CashBook(budget, likelyCost(budget), BigDecimal.ONE, BigDecimal.ZERO);
   }
 
   /** At the cost that four runs in five keep; empty where no total is told. */
@@ -65,7 +71,12 @@ final class CashBook {
     return Optional.of(budget.sums().totals())
         .filter(totals -> totals.withheld().isEmpty() && likely.signum() > 0)
         .map(Budget.Totals::p80)
-        .map(p80 -> new CashBook(budget, p80, p80.divide(likely, MathContext.DECIMAL64)));
+        .map(p80 ->
+            new CashBook(
+                budget,
+                p80,
+                p80.divide(likely, MathContext.DECIMAL64),
+                budget.findings().cover().unpaid().orElse(BigDecimal.ZERO)));
   }
 
   private static BigDecimal likelyCost(Budget budget) {
@@ -86,6 +97,14 @@ final class CashBook {
         .multiply(factor);
   }
 
+  /** The same with the money that payers refuse: they do so when they settle, at the very end. */
+  private BigDecimal needed(Predicate<YearMonth> months) {
+    boolean settled =
+        !budget.sums().byMonth().isEmpty()
+            && months.test(budget.sums().byMonth().getLast().month());
+    return settled ? cost(months).add(unpaid) : cost(months);
+  }
+
   /** The money of that kind that comes in those months, less the loans that end in them. */
   BigDecimal money(Predicate<Fund> kind, Predicate<YearMonth> months) {
     return money(entries.stream().filter(entry -> kind.test(entry.fund())).toList(), months);
@@ -103,7 +122,7 @@ final class CashBook {
 
   /** What is left of the money of that kind when those months are over. */
   BigDecimal left(Predicate<Fund> kind, Predicate<YearMonth> months) {
-    return Amounts.cents(money(kind, months).subtract(cost(months)));
+    return Amounts.cents(money(kind, months).subtract(needed(months)));
   }
 
   /** The month at whose end least is left of all money; empty where nothing is paid or received. */
@@ -116,15 +135,16 @@ final class CashBook {
   /** What is drawn of loans that only bridge the time until other money comes. */
   BigDecimal bridged() {
     return entries.stream()
-        .filter(Entry::bridges)
+        .filter(entry -> Funding.paidBack(entry.fund()))
         .map(Entry::sum)
+        .map(sum -> sum.max(BigDecimal.ZERO))
         .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
   /** What is told of money and cannot be drawn, because its payer gives a share of the cost. */
   BigDecimal undrawn() {
     return entries.stream()
-        .filter(entry -> entry.fund().terms().payer().isPresent())
+        .filter(entry -> !entry.bridges() && entry.fund().terms().payer().isPresent())
         .map(entry -> entry.fund().amount().likely().subtract(entry.sum()))
         .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
@@ -152,9 +172,9 @@ final class CashBook {
   }
 
   /**
-   * A bridge is drawn as far as money is missing while it lasts, the surer and earlier one first.
-   * Conditional money counts for that, since a bridge is for the time until it comes; hoped money
-   * does not.
+   * Bridges are drawn in the months in which money is missing, the surer and earlier one first, and
+   * guarantees are called after all loans. Conditional money counts for that, since a bridge is for
+   * the time until it comes; hoped money does not.
    */
   private List<Entry> drawn(List<Entry> stays, List<Entry> bridges) {
     List<Entry> all = new ArrayList<>(stays);
@@ -163,54 +183,43 @@ final class CashBook {
             stays.stream().filter(entry -> entry.fund().standing() != Standing.HOPED).toList());
     bridges.stream()
         .sorted(
-            Comparator.comparing((Entry entry) -> entry.fund().standing())
+            Comparator.comparing((Entry entry) -> entry.fund().terms().form() == Form.GUARANTEE)
+                .thenComparing(entry -> entry.fund().standing())
                 .thenComparing(Entry::comes))
         .forEach(bridge -> {
-          BigDecimal missing =
-              months(counted)
-                  .filter(bridge::lastsThrough)
-                  .map(month -> cost(until(month)).subtract(money(counted, until(month))))
-                  .max(Comparator.naturalOrder())
-                  .orElse(BigDecimal.ZERO);
-          BigDecimal sum = missing.min(bridge.sum()).max(BigDecimal.ZERO);
-          Entry drawn = new Entry(bridge.fund(), sum, bridge.comes(), bridge.ends());
-          counted.add(drawn);
-          all.add(drawn);
+          List<Entry> drawn = drawn(bridge, counted);
+          counted.addAll(drawn);
+          all.addAll(drawn);
         });
     return List.copyOf(all);
   }
 
   /**
-   * What a payer of a share gives in an instalment: no more than its share of the cost. Surer money
-   * comes first, and of equal money what is told first: a reserve that is told last is drawn last.
+   * What is drawn of a bridge in each month, or paid back before its end: then it is below zero,
+   * and that much less is due at the end. In each month as much is owed as has been needed so far,
+   * and no more than will be needed until the bridge ends: what is paid back early is never missing
+   * later.
    */
-  private static BigDecimal share(List<Fund> funds, int at, BigDecimal total) {
-    Fund fund = funds.get(at);
-    BigDecimal amount = fund.amount().likely();
-    return fund.terms()
-        .payer()
-        .map(payer -> {
-          BigDecimal before =
-              IntStream.range(0, funds.size())
-                  .filter(other -> comesBefore(funds, other, at))
-                  .mapToObj(other -> funds.get(other).amount().likely())
-                  .reduce(BigDecimal.ZERO, BigDecimal::add);
-          return payer
-              .share()
-              .movePointLeft(2)
-              .multiply(total)
-              .subtract(before)
-              .min(amount)
-              .max(BigDecimal.ZERO);
-        })
-        .orElse(amount);
-  }
-
-  private static boolean comesBefore(List<Fund> funds, int other, int at) {
-    Standing standing = funds.get(at).standing();
-    int surer = funds.get(other).standing().compareTo(standing);
-    return funds.get(other).terms().payer().equals(funds.get(at).terms().payer())
-        && (surer < 0 || (surer == 0 && other < at));
+  private List<Entry> drawn(Entry bridge, List<Entry> counted) {
+    List<YearMonth> months = months(counted).filter(bridge::lastsThrough).toList();
+    List<BigDecimal> missing =
+        months.stream()
+            .map(month -> needed(until(month)).subtract(money(counted, until(month))))
+            .map(sum -> sum.min(bridge.sum()).max(BigDecimal.ZERO))
+            .toList();
+    List<Entry> drawn = new ArrayList<>();
+    BigDecimal owed = BigDecimal.ZERO;
+    for (int i = 0; i < months.size(); i++) {
+      BigDecimal owes =
+          Collections.max(missing.subList(0, i + 1))
+              .min(Collections.max(missing.subList(i, missing.size())));
+      BigDecimal more = owes.subtract(owed);
+      if (more.signum() != 0) {
+        drawn.add(new Entry(bridge.fund(), more, months.get(i), bridge.ends()));
+      }
+      owed = owes;
+    }
+    return drawn;
   }
 
   /** Money without a month is there from the start. */

@@ -116,16 +116,29 @@ record CostOverTime(Budget budget) {
     BigDecimal reserve = budget.sums().contingency().amount();
     if (budget.sums().totals().withheld().isEmpty() && missing.signum() > 0) {
       notes.add(
-          say(
-              "At likely cost {0} are missing, at P80 {1}: the contingency of {2} lies between.",
-              Numbers.about(missing.subtract(reserve).max(BigDecimal.ZERO), budget.unit()),
-              Numbers.about(missing, budget.unit()),
-              Numbers.about(reserve, budget.unit())));
+          budget.findings().cover().unpaid().isPresent()
+              ? refused(missing)
+              : say(
+                  "At likely cost {0} are missing, at P80 {1}: the contingency of {2} lies"
+                      + " between.",
+                  Numbers.about(missing.subtract(reserve).max(BigDecimal.ZERO), budget.unit()),
+                  Numbers.about(missing, budget.unit()),
+                  Numbers.about(reserve, budget.unit())));
     }
     if (!budget.told().funding().isEmpty()) {
       CashBook.atP80(budget).map(this::cash).ifPresent(notes::addAll);
     }
     return notes.isEmpty() ? blocks.done() : blocks.paragraph(String.join(" ", notes)).done();
+  }
+
+  /** What is missing where payers refuse money and a share of the cost is paid. */
+  private String refused(BigDecimal missing) {
+    BigDecimal left = CashBook.likely(budget).left(Funding::firm, _ -> true);
+    return say(
+        "At likely cost {0} are missing, at P80 {1}, with {2} that payers refuse.",
+        Numbers.about(left.negate().max(BigDecimal.ZERO), budget.unit()),
+        Numbers.about(missing, budget.unit()),
+        Numbers.about(budget.findings().cover().unpaid().orElseThrow(), budget.unit()));
   }
 
   /** When the purse is emptiest, and what the table by year does not show of it. */

@@ -41,6 +41,7 @@ final class Funding {
   private final CashFlow flow;
   private final Told told;
   private final boolean stated;
+  private final Optional<BigDecimal> unpaid;
   private final List<Inflow> funds;
   private final List<MonthlyIncome> incomes;
   private final List<String> warnings = new ArrayList<>();
@@ -49,16 +50,24 @@ final class Funding {
    * What is told of funds and income, beside the spending by month.
    *
    * @param start the month in which the plan starts
+   * @param unpaid what payers refuse, in the last month; empty where no risk is that they do
    */
-  Funding(Told told, SortedMap<YearMonth, BigDecimal> spending, String unit, YearMonth start) {
+  Funding(
+      Told told,
+      SortedMap<YearMonth, BigDecimal> spending,
+      String unit,
+      YearMonth start,
+      Optional<BigDecimal> unpaid) {
     this.unit = unit;
     this.first = spending.isEmpty() ? start : spending.firstKey();
     this.last = spending.isEmpty() ? start : spending.lastKey();
-    this.flow = new CashFlow(spending);
+    this.flow = new CashFlow(refused(spending, unpaid));
     this.told = told;
+    this.unpaid = unpaid;
     this.stated = !told.funding().isEmpty();
     this.incomes = told.income().stream().flatMap(income -> monthly(income).stream()).toList();
-    this.funds = told.funding().stream().flatMap(fund -> inflow(fund).stream()).toList();
+    BigDecimal spent = spending.values().stream().reduce(BigDecimal.ZERO, BigDecimal::add);
+    this.funds = paid(spent).stream().flatMap(fund -> inflow(fund).stream()).toList();
     gap()
         .ifPresent(gap ->
             warnings.add(
@@ -66,7 +75,6 @@ final class Funding {
                     "From {0} on up to {1} are not funded.",
                     gap.from(), Numbers.about(gap.amount(), unit))));
     BigDecimal granted = granted();
-    BigDecimal spent = spending.values().stream().reduce(BigDecimal.ZERO, BigDecimal::add);
     if (!incomes.isEmpty()
         && granted.compareTo(spent) < 0
         && flow.breakEven(incomes, granted).isEmpty()) {
@@ -77,6 +85,20 @@ final class Funding {
                   "The stated income does not cover within ten years what grants leave to be"
                       + " paid."));
     }
+  }
+
+  private static SortedMap<YearMonth, BigDecimal> refused(
+      SortedMap<YearMonth, BigDecimal> spending, Optional<BigDecimal> unpaid) {
+    SortedMap<YearMonth, BigDecimal> all = new TreeMap<>(spending);
+    if (!all.isEmpty()) {
+      unpaid.ifPresent(sum -> all.merge(all.lastKey(), sum, BigDecimal::add));
+    }
+    return all;
+  }
+
+  /** The sources as they are told; what comes of them at that cost where payers may refuse. */
+  private List<Fund> paid(BigDecimal cost) {
+    return unpaid.isPresent() ? Shares.paid(told.funding(), cost) : told.funding();
   }
 
   /** An ISO month, or the month of an ISO date; empty for anything else. */
@@ -98,13 +120,16 @@ final class Funding {
     return stated ? Optional.of(flow.runwayMonths(funds, incomes)) : Optional.empty();
   }
 
-  /** What is missing at that cost, by how sure the money is; none where no funds are stated. */
+  /**
+   * What is missing at that cost and with what payers refuse, by how sure the money is; none where
+   * no funds are stated.
+   */
   List<GapLine> lines(BigDecimal cost) {
     Map<Standing, BigDecimal> money = new EnumMap<>(Standing.class);
-    told.funding().stream()
+    paid(cost).stream()
         .filter(fund -> fund.amount().unit().equals(unit) && !paidBack(fund))
         .forEach(fund -> money.merge(fund.standing(), fund.amount().likely(), BigDecimal::add));
-    return stated ? GapLine.of(cost, money) : List.of();
+    return stated ? GapLine.of(cost.add(unpaid.orElse(BigDecimal.ZERO)), money) : List.of();
   }
 
   /**

@@ -49,9 +49,17 @@ record FundingTables(Budget budget) {
         .cover()
         .breakEven()
         .ifPresent(month -> pairs.add(Blocks.pair("Break-even", month.toString())));
-    return new Blocks()
-        .pairs(pairs)
-        .table(missing())
+    var blocks = new Blocks().pairs(pairs).table(missing());
+    findings
+        .cover()
+        .unpaid()
+        .filter(_ -> !findings.cover().lines().isEmpty())
+        .ifPresent(refused ->
+            blocks.paragraph(
+                say(
+                    "What is missing at P80 counts {0} that payers refuse.",
+                    Numbers.about(refused, budget.unit()))));
+    return blocks
         .table(payers())
         .table(
             Rows.of("Sources of money", budget.told().funding())

@@ -150,8 +150,8 @@ record ReferenceClass(References references) {
         : narrow
             ? say(
                 "The headline follows the tasks, because an overrun elsewhere does not say which of"
-                    + " them grows. The plan holds no more than its P80: ask what differs here, or"
-                    + " hold more.")
+                    + " them grows. The plan counts no more than its P80: ask what differs here, or"
+                    + " count more.")
             : say("The headline follows the tasks, whose P80 leaves room for the lowest overrun.");
   }
 }

@@ -37,7 +37,10 @@ final class ProjectPlanSection {
         .part("Stakeholders", stakeholders(plan.stakeholders()))
         .part("Permits", permits(needs.permits()))
         .list("Standards", needs.standards())
-        .part("Deviations from the prompt", deviations(plan.treatment().deviations()))
+        .screen(
+            new Blocks()
+                .part("Deviations from the prompt", deviations(plan.treatment().deviations()))
+                .done())
         .done();
   }
 

@@ -30,6 +30,8 @@ public final class Headline {
         .putIfPresent("all_kept", budget.object("stated").flatMap(stated -> stated.get("all_kept")))
         .putIfPresent(
             "broken_by", budget.object("stated").flatMap(stated -> stated.get("broken_by")))
+        .putIfPresent(
+            "all_funded", budget.object("stated").flatMap(stated -> stated.get("all_funded")))
         .putIfPresent("funding_gap", budget.get("funding_gap"))
         .put("top_risks", worst(digest.objects("risks")))
         .put("decisions", digest.objects("decisions").stream().limit(MOST).toList())

@@ -29,10 +29,11 @@ final class HeadlineLines {
             say("Deadline and budget are both kept in {0} of the runs.", Numbers.share(share)))
         .ifPresent(lines::add);
     List<String> risks = headline.texts("broken_by");
+    boolean funded = headline.bool("all_funded").orElse(false);
     headline
         .number("all_kept")
-        .filter(_ -> !risks.isEmpty())
-        .map(share -> Together.spared(risks, share) + ".")
+        .filter(_ -> funded || !risks.isEmpty())
+        .map(share -> Together.spared(risks, funded, share) + ".")
         .map(Inline::sentence)
         .ifPresent(lines::add);
     headline.object("funding_gap").flatMap(HeadlineLines::gap).ifPresent(lines::add);

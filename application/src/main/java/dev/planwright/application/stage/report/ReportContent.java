@@ -33,6 +33,7 @@ public final class ReportContent {
   private static final List<String> PLAN =
       List.of(
           "s-029-decisions",
+          "s-029-first-days",
           "s-standing",
           "s-012",
           "s-022",

@@ -51,8 +51,8 @@ public record Effect(
    * In how many courses what is stated is kept.
    *
    * @param both deadline and budget together
-   * @param all all dates and the budget, and no risk happens that breaks a fact; empty where that
-   *     says no more than both
+   * @param all all dates and the budget, no risk happens that breaks a fact, and money covers the
+   *     course; empty where that says no more than both
    */
   public record Chances(
       Optional<Chance> deadline,
@@ -128,16 +128,19 @@ public record Effect(
    * The same beside what is told of a plan, which comes of more courses than were compared: no
    * chance passes 1 or that of a part, and nothing is missing that the money of the changed plan
    * covers.
+   *
+   * @param unchanged the plan in as many courses as the changed one
    */
-  public Effect told(StageInput plan, StageInput changed) {
+  public Effect told(StageInput plan, StageInput unchanged, StageInput changed) {
     Budget shown = plan.get(Budget.STAGE);
-    BigDecimal p80 = shown.sums().totals().p80().add(cost);
     BigDecimal rest =
-        changed.get(Budget.STAGE).findings().cover().lines().stream()
-            .filter(line -> line.counted() == Standing.LIKELY)
-            .findFirst()
-            .map(line -> Amounts.cents(p80.subtract(line.money()).max(BigDecimal.ZERO)))
-            .orElse(BigDecimal.ZERO);
+        changed.get(Budget.STAGE).findings().cover().lines().isEmpty()
+            ? BigDecimal.ZERO
+            : Amounts.cents(
+                shortOf(shown)
+                    .add(shortOf(changed.get(Budget.STAGE)))
+                    .subtract(shortOf(unchanged.get(Budget.STAGE)))
+                    .max(BigDecimal.ZERO));
     Optional<Stated> stated = shown.findings().stated();
     Optional<Chance> deadline =
         told(
@@ -226,6 +229,19 @@ public record Effect(
 
   private static BigDecimal missing(Budget budget) {
     return GapLine.missing(budget.findings().cover().lines(), Standing.LIKELY);
+  }
+
+  /** What the P80 needs beyond committed and likely money; less than nothing where some is left. */
+  private static BigDecimal shortOf(Budget budget) {
+    Budget.Cover cover = budget.findings().cover();
+    BigDecimal money =
+        cover.lines().stream()
+            .filter(line -> line.counted() == Standing.LIKELY)
+            .findFirst()
+            .map(GapLine::money)
+            .orElse(BigDecimal.ZERO);
+    BigDecimal unpaid = cover.unpaid().orElse(BigDecimal.ZERO);
+    return budget.sums().totals().p80().add(unpaid).subtract(money);
   }
 
   private static Map<String, String> verdicts(Schedule schedule, Budget budget) {

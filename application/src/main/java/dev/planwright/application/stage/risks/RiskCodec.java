@@ -14,7 +14,10 @@ final class RiskCodec {
   private static final RecordCodec<Risk> RISK =
       RecordCodec.numbered(Risk.class, 'K', "")
           .flat(RecordCodec.of(Risk.Story.class, "title area cause event effect"))
-          .flat(RecordCodec.of(Risk.Weight.class, "likelihood impact cost delay_days breaks"))
+          .flat(
+              RecordCodec.of(Risk.Weight.class, "likelihood impact cost unpaid")
+                  .unlessEmpty()
+                  .names("delay_days breaks"))
           .flat(RecordCodec.of(Risk.Answer.class, "response actions owner trigger"))
           .names("assumptions ev")
           .shown("score", Risk::score)

@@ -67,11 +67,11 @@ public record RiskRegister(List<Risk> risks) {
     return fields.values().stream().map(Cell::new).toList();
   }
 
-  /** The sum in the unit that most risks state; the others are not converted. */
+  /** The sum of cost in the unit that most risks state; the others are not converted. */
   public Optional<Cost> expectedCost() {
     Map<String, Integer> units = new LinkedHashMap<>();
     risks.forEach(
-        risk -> risk.weight().cost().ifPresent(cost -> units.merge(cost.unit(), 1, Integer::sum)));
+        risk -> risk.weight().spent().ifPresent(cost -> units.merge(cost.unit(), 1, Integer::sum)));
     return units.entrySet().stream()
         .max(Map.Entry.comparingByValue())
         .map(Map.Entry::getKey)
@@ -80,7 +80,7 @@ public record RiskRegister(List<Risk> risks) {
 
   private BigDecimal expectedCost(String unit) {
     return risks.stream()
-        .filter(risk -> risk.weight().cost().map(Range::unit).filter(unit::equals).isPresent())
+        .filter(risk -> risk.weight().spent().map(Range::unit).filter(unit::equals).isPresent())
         .flatMap(risk -> risk.expectedCost().stream())
         .reduce(BigDecimal.ZERO, BigDecimal::add);
   }

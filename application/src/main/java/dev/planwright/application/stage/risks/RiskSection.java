@@ -184,9 +184,11 @@ final class RiskSection {
                 breaks.isEmpty()
                     ? Stream.empty()
                     : Stream.of(say("breaks {0}", String.join(", ", breaks))),
-                Stream.of(risk.weight().cost(), risk.weight().delay())
-                    .flatMap(Optional::stream)
-                    .map(Numbers::range))
+                Stream.of(
+                        risk.weight().spent().map(Numbers::range),
+                        risk.weight().lost().map(sum -> say("{0} not paid", Numbers.range(sum))),
+                        risk.weight().delay().map(Numbers::range))
+                    .flatMap(Optional::stream))
             .toList());
   }
 

@@ -132,7 +132,7 @@ public final class GanttChart {
         ("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"%s\" viewBox=\"0 0 %s %s\" role=\"img\""
              + " aria-labelledby=\"gantt-title gantt-desc\" font-family=\"system-ui, sans-serif\""
              + " font-size=\"11\">")
-            .formatted(styleClass, GanttScale.WIDTH, legend ? scale.height() : scale.bareHeight()));
+            .formatted(styleClass, GanttScale.WIDTH, height(legend)));
     add("<title id=\"gantt-title\">%s</title>".formatted(label("Gantt chart")));
     add("<desc id=\"gantt-desc\">%s</desc>".formatted(Xml.escaped(description())));
     svg.append(GanttStyle.DEFINITIONS);
@@ -149,6 +149,10 @@ public final class GanttChart {
     }
     add("</svg>");
     return svg.toString();
+  }
+
+  private int height(boolean legend) {
+    return !legend ? scale.bareHeight() : driving() ? scale.higher() : scale.height();
   }
 
   private String description() {
@@ -201,7 +205,7 @@ public final class GanttChart {
   private void bar(GanttRow row, double top) {
     boolean phase = row.level() == 1;
     boolean sum = phase && rows.stream().anyMatch(other -> other.level() > 1);
-    double height = sum ? 7 : 11;
+    double height = sum ? 6 : 9;
     add("<g><title>%s</title>".formatted(Xml.escaped(row.tooltip())));
     add(
         "<text class=\"%s\" x=\"%s\" y=\"%s\">%s</text>"
@@ -216,6 +220,9 @@ public final class GanttChart {
     Optional<Dates> critical = row.critical().filter(_ -> !sum);
     if (critical.filter(row.dates()::equals).isEmpty()) {
       add(rectangle(sum ? "gantt-sum" : "gantt-bar", row.dates(), y, height));
+    }
+    if (!sum) {
+      row.driving().forEach(part -> add(rectangle("gantt-bar gantt-driving", part, y, height)));
     }
     critical.ifPresent(part -> add(rectangle("gantt-bar gantt-critical", part, y, height)));
     add("</g>");
@@ -361,29 +368,27 @@ public final class GanttChart {
   }
 
   private void legend() {
-    int y = scale.bottom() + 24;
-    List<String> parts = new ArrayList<>();
-    parts.add(
-        "<rect class=\"gantt-bar gantt-critical\" x=\"8\" y=\"%1$s\" width=\"26\" height=\"11\"/>");
-    parts.add("<text x=\"40\" y=\"%2$s\">" + label("critical path (striped)") + "</text>");
-    parts.add(
-        "<rect class=\"gantt-bar\" x=\"180\" y=\"%1$s\" width=\"26\" height=\"11\" rx=\"2\"/>");
-    parts.add("<text x=\"212\" y=\"%2$s\">" + label("has float") + "</text>");
-    parts.add("<path class=\"gantt-phase-end\" d=\"M290 %1$s" + DIAMOND + "\"/>");
-    parts.add("<text x=\"302\" y=\"%2$s\">" + label("milestone") + "</text>");
-    parts.add("<path class=\"gantt-permit\" d=\"M382 %1$s" + shape(Kind.PERMIT) + "\"/>");
-    parts.add("<text x=\"394\" y=\"%2$s\">" + label("permit") + "</text>");
+    var legend = new GanttLegend(scale.bottom());
+    legend.bar("gantt-bar gantt-critical", "critical path (striped)");
+    if (driving()) {
+      legend.bar("gantt-bar gantt-driving", "drives the finish (hatched)");
+    }
+    legend.bar("gantt-bar", "has float");
+    legend.mark("<path class=\"gantt-phase-end\" d=\"M%s %s" + DIAMOND + "\"/>", "milestone");
+    legend.mark("<path class=\"gantt-permit\" d=\"M%s %s" + shape(Kind.PERMIT) + "\"/>", "permit");
     if (svg.indexOf("class=\"gantt-bound") >= 0) {
-      parts.add("<g class=\"gantt-bound\"><path d=\"M462 %1$s" + TRIANGLE + "\"/></g>");
-      parts.add("<text x=\"474\" y=\"%2$s\">" + label("date of the prompt") + "</text>");
+      legend.mark(
+          "<g class=\"gantt-bound\"><path d=\"M%s %s" + TRIANGLE + "\"/></g>",
+          "date of the prompt");
     }
     if (svg.indexOf("class=\"gantt-window") >= 0) {
-      parts.add(frame("600", String.valueOf(y - 3), 26));
-      parts.add("<text x=\"632\" y=\"%2$s\">" + label("window that may be missed") + "</text>");
+      legend.bar("gantt-window", "window that may be missed");
     }
-    add("<g class=\"gantt-legend\">");
-    parts.forEach(part -> add(part.formatted(y, y + 10)));
-    add("</g>");
+    add(legend.drawn());
+  }
+
+  private boolean driving() {
+    return rows.stream().anyMatch(row -> !row.driving().isEmpty());
   }
 
   private static String label(String english) {

@@ -17,9 +17,19 @@ import dev.planwright.domain.work.WorkId;
  * A row of the chart.
  *
  * @param critical from the first to the last day of its critical work
+ * @param driving when its work is that drives the finish, though it has float
  * @param length how long it takes and how far it can slip, in words
  */
-record GanttRow(WorkId id, String title, Dates dates, Optional<Dates> critical, String length) {
+record GanttRow(
+    WorkId id,
+    String title,
+    Dates dates,
+    Optional<Dates> critical,
+    List<Dates> driving,
+    String length) {
+  GanttRow {
+    driving = List.copyOf(driving);
+  }
 
   /**
    * Each phase and its tasks; its packages instead where they have none, or there would be too many
@@ -55,10 +65,23 @@ record GanttRow(WorkId id, String title, Dates dates, Optional<Dates> critical, 
         group.title(),
         group.dates(),
         critical,
+        driving(group.id(), course),
         critical
             .filter(part -> part.start().isAfter(group.dates().start()))
             .map(part -> say("working days: {0}, critical from {1}", days, part.start()))
             .orElseGet(() -> length(group.days(), group.critical(), course.spare(group).days())));
+  }
+
+  private static List<Dates> driving(WorkId part, Course course) {
+    Map<String, Dates> dates = course.dates();
+    return course.slack().chains().stream()
+        .filter(chain -> chain.target().names().contains(Schedule.FINISH))
+        .flatMap(chain -> chain.steps().stream())
+        .filter(step -> step.spare().signum() > 0)
+        .flatMap(step -> WorkId.of(step.task()).stream())
+        .filter(step -> step.within(part))
+        .flatMap(step -> Optional.ofNullable(dates.get(step.toString())).stream())
+        .toList();
   }
 
   /** When the critical work of a group is; empty where it has none. */
@@ -94,6 +117,7 @@ record GanttRow(WorkId id, String title, Dates dates, Optional<Dates> critical, 
         task.task().title(),
         task.dates(),
         Optional.of(task.dates()).filter(_ -> critical),
+        driving(task.id(), course),
         length(task.days(), critical, slack));
   }
 

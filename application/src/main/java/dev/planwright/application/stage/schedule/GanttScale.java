@@ -13,7 +13,7 @@ import dev.planwright.domain.work.Milestone;
 record GanttScale(LocalDate first, long days, int rows) {
   static final int WIDTH = 840;
   static final int TOP = 28;
-  static final int ROW = 16;
+  static final int ROW = 13;
 
   private static final int LEFT = 290;
   private static final int RIGHT = 14;
@@ -87,8 +87,14 @@ record GanttScale(LocalDate first, long days, int rows) {
     return TOP + ROW * (rows + 1);
   }
 
+  /** With a legend of one line. */
   int height() {
     return bottom() + FOOT;
+  }
+
+  /** With a legend of two lines. */
+  int higher() {
+    return height() + GanttLegend.LINE;
   }
 
   /** The same without a legend. */

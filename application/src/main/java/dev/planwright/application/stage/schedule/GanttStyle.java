@@ -19,6 +19,7 @@ final class GanttStyle {
       .gantt .gantt-axis text, .gantt .gantt-mark { fill-opacity: .85; font-size: 10px; }
       .gantt .gantt-sum { fill: currentColor; fill-opacity: .55; }
       .gantt .gantt-bar { fill: #4385be; }
+      .gantt .gantt-driving { fill: url(#gantt-hatching); }
       .gantt .gantt-critical { fill: url(#gantt-stripes); stroke: #c4501b; stroke-width: 1.2; }
       .gantt .gantt-links path { fill: none; stroke: currentColor; stroke-opacity: .45; stroke-width: .8; marker-end: url(#gantt-arrow); }
       .gantt .gantt-milestones path, .gantt .gantt-legend path { fill: currentColor; }
@@ -31,6 +32,7 @@ final class GanttStyle {
       </style>
       <defs>
       <pattern id="gantt-stripes" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="6" fill="#e07a4b"/><rect width="2.5" height="6" fill="#9c3a0c"/></pattern>
+      <pattern id="gantt-hatching" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="6" fill="#4385be"/><rect width="2.5" height="6" fill="#153f66"/></pattern>
       <marker id="gantt-arrow" viewBox="0 0 6 6" refX="5.5" refY="3" markerWidth="6" markerHeight="6" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0L6 3L0 6z" fill="currentColor" fill-opacity=".6" stroke="none"/></marker>
       </defs>
       """;

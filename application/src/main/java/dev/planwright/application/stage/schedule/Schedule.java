@@ -252,10 +252,47 @@ public record Schedule(
    * @param marginDays working days from the planned finish to it, negative when it is missed; where
    *     the last event has a fixed day, those that what comes before it has to that day
    * @param fact the fact that states it
+   * @param dated the share of runs that keep all other dates of the prompt, too; empty where it
+   *     states none that binds work
+   * @param spared the share of those in which no risk happens that ends the plan or breaks a fact;
+   *     empty where no risk does
    */
   public record Deadline(
-      LocalDate date, BigDecimal probability, BigDecimal marginDays, Optional<ElementId> fact) {
+      LocalDate date,
+      BigDecimal probability,
+      BigDecimal marginDays,
+      Optional<ElementId> fact,
+      Optional<BigDecimal> dated,
+      Optional<BigDecimal> spared) {
     private static final BigDecimal EVEN = new BigDecimal("0.5");
+    private static final BigDecimal LITTLE = new BigDecimal("0.005");
+
+    /** How often it holds with all else that time decides; empty where nothing else does. */
+    public Optional<String> sentence() {
+      Optional<String> others =
+          dated
+              .filter(share -> probability.subtract(share).compareTo(LITTLE) >= 0)
+              .map(share -> Numbers.share(share));
+      Optional<String> sure = spared.map(share -> Numbers.share(share));
+      return others
+          .map(dates ->
+              sure.map(share ->
+                      say(
+                          "The deadline holds with all other dates of the prompt in {0} of the"
+                              + " runs, and with no risk that ends it or breaks a must in {1}.",
+                          dates, share))
+                  .orElseGet(() ->
+                      say(
+                          "The deadline holds with all other dates of the prompt in {0} of the"
+                              + " runs.",
+                          dates)))
+          .or(() ->
+              sure.map(share ->
+                  say(
+                      "The deadline holds with no risk that ends it or breaks a must in {0} of the"
+                          + " runs.",
+                      share)));
+    }
 
     /** Whether the planned finish keeps it, which says nothing of how likely that is. */
     public boolean planned() {
@@ -430,8 +467,14 @@ public record Schedule(
    *
    * @param effortDays the person-days of its tasks
    * @param p50 when it is done in half of the simulated runs
+   * @param criticality the share of these runs in which a slip of that of its work which is most
+   *     often critical moves the finish, 0 to 1
    */
-  public record PhaseTime(GroupTime time, BigDecimal effortDays, Optional<LocalDate> p50) {}
+  public record PhaseTime(
+      GroupTime time,
+      BigDecimal effortDays,
+      Optional<LocalDate> p50,
+      Optional<BigDecimal> criticality) {}
 
   /**
    * When a phase or a package takes place.

@@ -41,7 +41,7 @@ final class ScheduleCodec {
                   .object("windows", RecordCodec.of(Waiting.class, "missed p80_if_kept")))
           .object(
               "deadline",
-              RecordCodec.of(Deadline.class, "date probability margin_days fact")
+              RecordCodec.of(Deadline.class, "date probability margin_days fact dates_kept spared")
                   .shown("planned_met", Deadline::planned)
                   .shown("met", Deadline::met));
   private static final RecordCodec<Calendar> CALENDAR =
@@ -64,7 +64,10 @@ final class ScheduleCodec {
   private static final RecordCodec<Course> COURSE =
       RecordCodec.of(Course.class, "")
           .listOfWhole(
-              "phases", RecordCodec.of(PhaseTime.class, "").flat(group()).names("effort_days p50"))
+              "phases",
+              RecordCodec.of(PhaseTime.class, "")
+                  .flat(group())
+                  .names("effort_days p50 criticality"))
           .listOfWhole("packages", group().shown("phase", pack -> pack.id().phase()))
           .listOfWhole("tasks", TASK)
           .list("links", LinksCodec.LINK)

@@ -25,7 +25,12 @@ record ScheduleGroups(WorkBreakdown breakdown, Planning planning, Simulation sim
   List<PhaseTime> phases() {
     return breakdown.phases().stream()
         .flatMap(phase -> group(phase.id(), phase.title()).stream())
-        .map(time -> new PhaseTime(time, effortDays(time.id()), Optional.of(p50(time.id()))))
+        .map(time ->
+            new PhaseTime(
+                time,
+                effortDays(time.id()),
+                Optional.of(p50(time.id())),
+                Optional.of(criticality(time.id()))))
         .toList();
   }
 
@@ -52,6 +57,12 @@ record ScheduleGroups(WorkBreakdown breakdown, Planning planning, Simulation sim
 
   private LocalDate p50(WorkId id) {
     return percentile(times(id), 50);
+  }
+
+  private BigDecimal criticality(WorkId id) {
+    double most =
+        times(id).stream().mapToDouble(times -> simulation.criticality(times.id())).max().orElse(0);
+    return Decimals.rounded(BigDecimal.valueOf(most), 3);
   }
 
   private LocalDate percentile(List<Times> times, int percent) {

@@ -35,7 +35,13 @@ import dev.planwright.domain.work.Milestone;
 
 /** When what happens, and what decides the end. */
 public final class ScheduleSection {
+  private static final Set<Milestone.Kind> PHASES =
+      Set.of(Milestone.Kind.START, Milestone.Kind.PHASE);
+
   private static final int YEARS_SHOWN = 2;
+
+  /** A share of runs below which nobody need look. */
+  private static final BigDecimal SELDOM = new BigDecimal("0.005");
 
   private ScheduleSection() {}
 
@@ -145,6 +151,7 @@ public final class ScheduleSection {
                     Numbers.plain(margin.abs()),
                     Numbers.share(deadline.probability()))
                 + " "));
+    deadline.sentence().ifPresent(sentence -> line.add(new Text(sentence + " ")));
     deadline.fact().ifPresent(fact -> line.add(new Named(fact.toString())));
     return new Note(deadline.tone(), line);
   }
@@ -167,9 +174,9 @@ public final class ScheduleSection {
         .date("Start", phase -> phase.time().dates().start())
         .date("Finish", phase -> phase.time().dates().finish())
         .date("P50", phase -> phase.p50().map(LocalDate::toString).orElse(""))
-        .number("Working days", phase -> phase.time().days())
+        .date("P80", phase -> phase.time().p80().map(LocalDate::toString).orElse(""))
         .right("Person-days", phase -> Inline.of(personDays(phase)))
-        .cell("On the critical path", phase -> critical(phase.time(), schedule.course()))
+        .cell("On the critical path", phase -> critical(phase, schedule.course()))
         .right("Float in days", phase -> spare(schedule.course().spare(phase.time())));
   }
 
@@ -180,6 +187,16 @@ public final class ScheduleSection {
 
   private static List<Inline> spare(Spare spare) {
     return ChainTables.left(spare.days(), spare.until(), List.of(Schedule.FINISH));
+  }
+
+  /** Where it is not critical as planned: in how many runs it is. */
+  private static List<Inline> critical(PhaseTime phase, Course course) {
+    return phase
+        .criticality()
+        .filter(_ -> !phase.time().critical())
+        .filter(share -> share.compareTo(SELDOM) >= 0)
+        .map(share -> Inline.of(say("in {0} of the runs", Numbers.share(share))))
+        .orElseGet(() -> critical(phase.time(), course));
   }
 
   /** From its first critical work on, where that is not all of it. */
@@ -196,17 +213,20 @@ public final class ScheduleSection {
     return critical ? List.of(new Badge(Tone.CRITICAL, "critical")) : Inline.of("no");
   }
 
+  /** Start and ends of phases stand in the table of phases. */
   private static List<Block> milestones(Schedule schedule) {
+    List<Milestone> milestones =
+        schedule.milestones().stream().filter(one -> !PHASES.contains(one.kind())).toList();
     var blocks =
         new Blocks()
             .table(
-                Rows.of("Milestones", schedule.milestones())
+                Rows.of("Milestones", milestones)
                     .cell("Milestone", ScheduleSection::milestone)
                     .choice("Kind", Milestone::kind)
                     .date("Date", Milestone::date)
                     .date("P80", milestone -> milestone.p80().map(LocalDate::toString).orElse(""))
                     .text("Wait counted", milestone -> milestone.waits().orElse("")));
-    if (schedule.milestones().stream().anyMatch(milestone -> milestone.waits().isPresent())) {
+    if (milestones.stream().anyMatch(milestone -> milestone.waits().isPresent())) {
       blocks.paragraph("The wait for a permit is counted once, in the tasks that are named.");
     }
     return blocks.done();

@@ -51,6 +51,7 @@ import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -294,11 +295,18 @@ public final class ScheduleStage {
 
   private Deadline deadline(Intake.DatedFact stated) {
     int within = within(stated);
+    Timely timely = timely();
     return new Deadline(
         stated.date(),
         share(simulation.shareReadyWithin(within)),
         HalfDays.toDays(margin(within)),
-        Optional.of(stated.fact()));
+        Optional.of(stated.fact()),
+        timely.dates().flatMap(_ -> timely.dated()).map(this::shareOf),
+        timely.whole().flatMap(_ -> timely.all()).map(this::shareOf));
+  }
+
+  private BigDecimal shareOf(BitSet runs) {
+    return share((double) runs.cardinality() / simulation.runs());
   }
 
   /** Where the last event has its day in time, what all before it has to that day. */

@@ -18,12 +18,12 @@ import dev.planwright.application.stage.summary.Register.Option;
 
 /** The decisions on page one: what is recommended, what holds anyway, and what each moves. */
 final class AskedRows {
-  /** Years from the start in which a decision stands on page one. */
-  private static final int SOON = 2;
+  /** Months from the start in which a decision stands on page one. */
+  private static final int SOON = 18;
 
   private static final int LEAST = 3;
 
-  /** What is told of silence; money or chance at all where a plan knows no more of them. */
+  /** What is told of silence: of each of these the first that the plan knows. */
   private static final List<List<Figure>> SILENCE =
       List.of(
           List.of(Figure.FINISH),
@@ -122,7 +122,7 @@ final class AskedRows {
   private long soon() {
     long due =
         register.decisions().stream()
-            .filter(decision -> decision.by().filter(inTwoYears()::isBefore).isEmpty())
+            .filter(decision -> decision.by().filter(inTime()::isBefore).isEmpty())
             .count();
     return Math.max(LEAST, due);
   }
@@ -145,10 +145,10 @@ final class AskedRows {
 
   private Stream<Decision> byDay() {
     return register.decisions().stream()
-        .sorted(Comparator.comparing(decision -> decision.by().orElse(inTwoYears())));
+        .sorted(Comparator.comparing(decision -> decision.by().orElse(inTime())));
   }
 
-  private LocalDate inTwoYears() {
-    return content.input().startDate().plusYears(SOON);
+  private LocalDate inTime() {
+    return content.input().startDate().plusMonths(SOON);
   }
 }

@@ -38,6 +38,11 @@ final class DecisionRows {
     List<Inline> cell(Figure figure) {
       return moved.getOrDefault(figure, List.of());
     }
+
+    /** Whether no column of figures has anything to say, so that the words take their room. */
+    boolean still() {
+      return moved.values().stream().noneMatch(Figures::moves);
+    }
   }
 
   List<Block> blocks() {
@@ -60,6 +65,7 @@ final class DecisionRows {
         Rows.of("Decisions and what their options move", lines)
             .own(Line::id)
             .across(Line::head)
+            .spread(Line::still)
             .prose("Option", Line::option);
     boolean all = options.stream().anyMatch(line -> Figures.moves(line.cell(Figure.ALL)));
     Stream.of(Figure.values())
@@ -98,6 +104,10 @@ final class DecisionRows {
     option.recommended().ifPresent(why -> cell.addAll(List.of(new Text(" "), new Text(why))));
     RegisterSection.remarks(option, content)
         .forEach(remark -> cell.addAll(List.of(new Text(" "), new Inline.Quiet(remark))));
-    return new Line(decision.id() + "." + number, List.of(), cell, figures.of(option));
+    Map<Figure, List<Inline>> moved = figures.of(option);
+    if (moved.size() > 1 && moved.values().stream().noneMatch(Figures::moves)) {
+      cell.addAll(List.of(new Text(" "), new Inline.Quiet("=")));
+    }
+    return new Line(decision.id() + "." + number, List.of(), cell, moved);
   }
 }

@@ -59,8 +59,22 @@ final class Figures {
   /** What it comes to with an option; nothing where that has no price. */
   Map<Figure, List<Inline>> of(Option option) {
     return option.operations().isEmpty()
-        ? new EnumMap<>(Map.of(Figure.FINISH, SAME))
+        ? unpriced(option)
         : option.price().map(this::moved).orElseGet(() -> new EnumMap<>(Figure.class));
+  }
+
+  /** What changes nothing that is computed still gives up what it breaks. */
+  private Map<Figure, List<Inline>> unpriced(Option option) {
+    Map<Figure, List<Inline>> all = new EnumMap<>(Map.of(Figure.FINISH, SAME));
+    if (!option.breaks().isEmpty()) {
+      all.put(
+          Figure.ALL,
+          points(
+              together()
+                  .flatMap(Together::all)
+                  .map(share -> new Effect.Chance(share, BigDecimal.ZERO))));
+    }
+    return all;
   }
 
   /** What it comes to with a change, and by how much that differs. */

@@ -175,8 +175,11 @@ final class FrontPage {
                       .min(Comparator.naturalOrder())
                       .map(day -> made + "; " + say("the first by {0}", day))
                       .orElse(made)));
-      line.add(new Text(": "));
-      line.addAll(chosen(choices));
+      scenario(choices)
+          .ifPresent(id -> {
+            line.add(new Text("; " + say("among them") + " "));
+            line.add(new Inline.Named(id));
+          });
       asked.add(line);
     }
     funded()
@@ -189,21 +192,13 @@ final class FrontPage {
     return blocks.addAll(decisions.blocks()).itemLines(asked).done();
   }
 
-  /** The scenario by its name; what follows from it, and assumptions, by their ids. */
-  private List<Inline> chosen(List<Register.Choice> choices) {
-    Optional<String> scenario =
-        content.get(Scenarios.STAGE).flatMap(Scenarios::chosen).map(one -> one.id().toString());
-    List<Inline> words = new ArrayList<>();
-    for (Register.Choice choice : choices) {
-      if (!words.isEmpty()) {
-        words.add(new Text(" "));
-      }
-      words.add(
-          scenario.filter(choice.id()::equals).isPresent()
-              ? new Inline.Named(choice.id())
-              : new Inline.Ref(choice.id()));
-    }
-    return words;
+  /** The chosen scenario, where it is one of those choices. */
+  private Optional<String> scenario(List<Register.Choice> choices) {
+    return content
+        .get(Scenarios.STAGE)
+        .flatMap(Scenarios::chosen)
+        .map(one -> one.id().toString())
+        .filter(id -> choices.stream().map(Register.Choice::id).anyMatch(id::equals));
   }
 
   /** Who gives it: the body that takes the first decision, or the highest there is. */
@@ -360,7 +355,7 @@ final class FrontPage {
 
   private String spent(Register.Stop stop) {
     String spent = Numbers.about(stop.spent(), unit);
-    return stop.begun()
+    return stop.inHand()
         .map(begun ->
             say(
                 "After a no {0} are spent by then, {1} more begun.",

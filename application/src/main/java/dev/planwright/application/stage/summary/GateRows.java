@@ -36,19 +36,44 @@ final class GateRows {
   /** A gate, with a sentence for each thing that does not fit it. */
   private record Fit(Gate gate, List<String> misfits) {}
 
+  /**
+   * A row.
+   *
+   * @param head what a gate asks, across all columns; empty in the row below it
+   */
+  private record Line(
+      String id, List<Inline> head, List<Inline> when, List<Inline> shown, List<Inline> after) {}
+
+  private Stream<Line> lines(Gate gate) {
+    return Stream.of(
+        new Line(gate.id().toString(), head(gate), List.of(), List.of(), List.of()),
+        new Line(
+            "",
+            List.of(),
+            Inline.of(Inline.sentence(threshold(gate))),
+            Inline.of(gate.sign().evidence()),
+            Inline.of(gate.ifNo())));
+  }
+
+  private List<Inline> head(Gate gate) {
+    List<Inline> head = new ArrayList<>();
+    head.add(new Inline.Strong(gate.question()));
+    Inline.labelled(head, "Who decides", List.of(new Inline.Named(gate.who())));
+    Inline.labelled(head, "Date", decided(gate));
+    Inline.labelled(head, "Spent by then", Inline.of(spent(gate)));
+    return head;
+  }
+
   List<Block> blocks() {
     var blocks =
         new Blocks()
             .table(
-                Rows.of("Gates: go or no go", byDay())
-                    .own(Gate::id)
-                    .strong("Question", Gate::question)
-                    .text("Go on when", GateRows::threshold)
-                    .text("Shown by", gate -> gate.sign().evidence())
-                    .named("Who decides", Gate::who)
-                    .fixed("Date", GateRows::decided)
-                    .text("After a no", Gate::ifNo)
-                    .text("Spent by then", this::spent));
+                Rows.of("Gates: go or no go", byDay().stream().flatMap(this::lines).toList())
+                    .own(Line::id)
+                    .across(Line::head)
+                    .prose("Go on when", Line::when)
+                    .prose("Shown by", Line::shown)
+                    .prose("After a no", Line::after));
     List<Fit> fits = byDay().stream().map(gate -> new Fit(gate, misfits(gate))).toList();
     blocks.list("What does not fit", fits.stream().flatMap(fit -> fit.misfits().stream()).toList());
     String waiting =
@@ -82,7 +107,7 @@ final class GateRows {
     List<Inline> cell = new ArrayList<>();
     gate.stop()
         .ifPresent(stop -> {
-          cell.add(new Inline.Text(stop.date().toString()));
+          cell.add(new Inline.Strong(stop.date().toString()));
           stop.late()
               .ifPresent(day ->
                   cell.addAll(List.of(new Inline.Text(" "), new Inline.Quiet("P80 " + day))));
@@ -144,6 +169,7 @@ final class GateRows {
     String free =
         WorkId.of(gate.at()).stream()
             .flatMap(at -> work(course, at))
+            .filter(part -> !part.equals(evidence.id()))
             .map(WorkId::toString)
             .filter(part -> !waiting.contains(part))
             .filter(part -> endsAfter(gate, dates.get(part)))
@@ -176,7 +202,7 @@ final class GateRows {
     return gate.stop()
         .map(stop -> {
           String spent = Numbers.about(stop.spent(), unit);
-          return stop.begun()
+          return stop.inHand()
               .map(begun -> say("{0}, begun: {1} more", spent, Numbers.about(begun, unit)))
               .orElse(spent);
         })

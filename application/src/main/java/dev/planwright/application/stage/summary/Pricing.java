@@ -148,7 +148,7 @@ final class Pricing {
     Optional<Effect> price =
         outcome instanceof Revision.Outcome.Applied(StageInput changed)
                 && !option.operations().isEmpty()
-            ? Optional.of(Effect.between(unchanged, changed).told(plan, changed))
+            ? Optional.of(Effect.between(unchanged, changed).told(plan, unchanged, changed))
                 .map(effect -> option.givesUp().isEmpty() ? effect : effect.givingUp())
             : Optional.empty();
     return new Option(

@@ -174,6 +174,13 @@ public record Register(
    */
   public record Stop(
       LocalDate date, BigDecimal spent, Optional<BigDecimal> begun, Optional<LocalDate> p80) {
+    private static final BigDecimal WORTH_TELLING = new BigDecimal("0.01");
+
+    /** What is begun, where that is a hundredth of what is spent or more. */
+    Optional<BigDecimal> inHand() {
+      return begun.filter(sum -> sum.compareTo(spent.multiply(WORTH_TELLING)) >= 0);
+    }
+
     /** The P80, where it is after the day of the decision. */
     Optional<LocalDate> late() {
       return p80.filter(date::isBefore);

@@ -57,7 +57,8 @@ public final class RegisterSection {
               "The first moves most. The effect of each option is computed: the whole plan is"
                   + " scheduled and costed again with it, in 1,000 runs. Behind each value stands"
                   + " by how many days, how much money or how many points it differs from the plan"
-                  + " as it is; “=” is no difference."));
+                  + " as it is; “=” is no difference. No other plan is computed for an option"
+                  + " without figures."));
     }
     blocks.addAll(new DecisionRows(content, register).blocks());
     var tests = AssumptionTests.of(content.input());

@@ -1,6 +1,5 @@
 package dev.planwright.application.stage.summary;
 
-import dev.planwright.application.brief.dates.NamedPeriods;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Note;
@@ -10,27 +9,20 @@ import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
-import dev.planwright.application.stage.assumptions.AssumptionTests;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.budget.BudgetSection;
-import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.ScheduleSection;
+import dev.planwright.application.stage.summary.StepDates.Dated;
 import dev.planwright.application.stage.summary.Summary.Essence;
 import dev.planwright.application.stage.summary.Summary.Question;
 import dev.planwright.application.stage.summary.Summary.Step;
-import dev.planwright.domain.schedule.HalfDays;
-import dev.planwright.domain.schedule.Workdays;
-import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
 /** What a board reads. */
 final class SummarySection {
-  /** So many chars stand before the date that a step begins with, as in "By 4 May". */
-  private static final int LEAD = 12;
-
   private SummarySection() {}
 
   /** The page that decides, and the summary in words below it. */
@@ -116,43 +108,6 @@ final class SummarySection {
                 .strong("Step", Dated::what)
                 .named("Owner", Dated::owner))
         .done();
-  }
-
-  private record Dated(String what, String owner, LocalDate by) {}
-
-  /** A step that tests an assumption is done with the task that does. */
-  private record StepDates(Workdays workdays, AssumptionTests tests) {
-    static Optional<StepDates> of(PlanContent content) {
-      return content
-          .get(Context.STAGE)
-          .map(context ->
-              new StepDates(
-                  new Workdays(context.holidays().worked(), content.input().startDate()),
-                  AssumptionTests.of(content.input())));
-    }
-
-    /** The day that its own words begin with goes before. */
-    Dated dated(Step step) {
-      return NamedPeriods.in(step.what(), workdays.startAt(0), Optional.empty()).stream()
-          .filter(day -> day.yearSaid() && day.from() <= LEAD)
-          .filter(day -> step.what().startsWith(": ", day.to()))
-          .findFirst()
-          .map(day ->
-              new Dated(
-                  Inline.sentence(step.what().substring(day.to() + 2)),
-                  step.owner(),
-                  day.days().to()))
-          .orElseGet(() -> new Dated(step.what(), step.owner(), by(step)));
-    }
-
-    private LocalDate by(Step step) {
-      int halves = HalfDays.roundedUp(step.byDays());
-      return tests.named(step.what()).stream()
-          .flatMap(assumption -> tests.task(assumption.id()).stream())
-          .map(task -> task.dates().finish())
-          .max(Comparator.naturalOrder())
-          .orElseGet(() -> halves > 0 ? workdays.finishAt(halves) : workdays.startAt(0));
-    }
   }
 
   private static List<Block> questions(List<Question> questions) {

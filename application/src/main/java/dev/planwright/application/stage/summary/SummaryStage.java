@@ -62,6 +62,7 @@ public final class SummaryStage {
                 List.of(Stage.SUMMARY),
                 (content, _) -> SummarySection.inReport(content)))
         .section(RegisterSection.inReport())
+        .section(FirstDays.inReport())
         .titles(
             summary -> summary.register().decisions().stream(),
             Register.Decision::id,

@@ -60,10 +60,17 @@ final class Tiles {
     return money.flatMap(one -> one.findings().stated());
   }
 
-  /** How often deadline and budget are not kept, and that a stop is not counted in that. */
+  /** How often deadline and budget are not kept, and what a stop makes of that. */
   private Optional<String> failing() {
-    return missed()
-        .map(odds -> stops() ? odds + " " + say("Risks that stop it come on top.") : odds);
+    return missed().map(odds -> together().map(share -> odds + " " + share).orElse(odds));
+  }
+
+  /** How often the deadline holds with all else; that stops come on top, where none is stated. */
+  private Optional<String> together() {
+    return schedule
+        .flatMap(plan -> plan.project().deadline())
+        .flatMap(Schedule.Deadline::sentence)
+        .or(() -> Optional.of(say("Risks that stop it come on top.")).filter(_ -> stops()));
   }
 
   /** Whether the plan has risks that end it or break a fact. */
@@ -107,18 +114,18 @@ final class Tiles {
             time.map(months ->
                 say(
                     "At the least overrun of comparable projects it would cost {0} and take {1};"
-                        + " the plan holds no more than its P80.",
+                        + " the plan counts no more than its P80.",
                     sum, months)))
         .or(() ->
             cost.map(sum ->
                 say(
-                    "At the least overrun of comparable projects it would cost {0}; the plan holds"
+                    "At the least overrun of comparable projects it would cost {0}; the plan counts"
                         + " no more than its P80.",
                     sum)))
         .or(() ->
             time.map(months ->
                 say(
-                    "At the least overrun of comparable projects it would take {0}; the plan holds"
+                    "At the least overrun of comparable projects it would take {0}; the plan counts"
                         + " no more than its P80.",
                     months)));
   }
@@ -210,21 +217,17 @@ final class Tiles {
     Optional<BigDecimal> money = stated().flatMap(Budget.Stated::probability);
     Optional<Budget.Together> together = stated().map(Budget.Stated::together);
     Optional<BigDecimal> both = together.flatMap(Budget.Together::both);
-    Optional<BigDecimal> all =
-        together.filter(one -> !one.risks().isEmpty()).flatMap(Budget.Together::all);
-    Optional<String> ends =
-        all.flatMap(_ -> together)
-            .map(one -> one.risks().stream().map(ElementId::toString).toList())
-            .map(ids ->
-                say(
-                    "deadline and budget hold, and no risk happens that ends it or breaks a must"
-                        + " ({0})",
-                    String.join(", ", ids)));
+    Optional<BigDecimal> all = together.filter(Budget.Together::more).flatMap(Budget.Together::all);
+    Optional<String> ends = all.flatMap(_ -> together).map(Tiles::all);
+    boolean funded = together.filter(Budget.Together::funded).isPresent();
     String remark =
         Stream.of(
                 ends,
                 both.filter(_ -> all.isPresent())
-                    .map(share -> say("without those risks: {0}", Numbers.share(share))),
+                    .map(share ->
+                        say(
+                            funded ? "deadline and budget alone: {0}" : "without those risks: {0}",
+                            Numbers.share(share))),
                 time.filter(_ -> all.isEmpty())
                     .map(share -> say("deadline alone: {0}", Numbers.share(share))),
                 money
@@ -237,6 +240,21 @@ final class Tiles {
         .or(() -> both.map(share -> chance("Deadline and budget kept", share, remark)))
         .or(() -> time.map(share -> chance("Deadline kept", share, "")))
         .or(() -> money.map(share -> chance("Budget kept", share, "")));
+  }
+
+  /** What has to hold for all to be kept. */
+  private static String all(Budget.Together together) {
+    String ids =
+        together.risks().stream().map(ElementId::toString).collect(Collectors.joining(", "));
+    return together.risks().isEmpty()
+        ? say("deadline and budget hold, and the money is there")
+        : say(
+            together.funded()
+                ? "deadline and budget hold, no risk happens that ends it or breaks a must ({0}),"
+                    + " and the money is there"
+                : "deadline and budget hold, and no risk happens that ends it or breaks a must"
+                    + " ({0})",
+            ids);
   }
 
   /** What the recommended option that helps most makes of it. */
@@ -262,31 +280,44 @@ final class Tiles {
         Percentiles.sure(share.doubleValue()) ? Tone.GOOD : Tone.WATCH);
   }
 
-  /** What is missing with likely money; with less and with more of it in the remark. */
+  /**
+   * What is missing with likely money, and with conditional money where there is some; with less
+   * and with more of it in the remark.
+   */
   private Card missing(Budget money) {
     List<GapLine> lines = money.findings().cover().lines();
+    Optional<BigDecimal> conditional =
+        lines.stream()
+            .filter(line -> line.counted() == Standing.CONDITIONAL)
+            .map(GapLine::missing)
+            .findFirst();
     BigDecimal likely = GapLine.missing(lines, Standing.LIKELY);
+    BigDecimal told = conditional.orElse(likely);
+    String counted =
+        conditional.isPresent()
+            ? say("with committed, likely and conditional money")
+            : say("with committed and likely money");
     return new Card(
         "Missing at P80",
-        Numbers.about(likely, unit),
-        others(
-            likely,
-            GapLine.missing(lines, Standing.COMMITTED),
-            GapLine.missing(lines, Standing.HOPED)),
-        likely.signum() > 0 ? Tone.WATCH : Tone.GOOD);
+        Numbers.about(told, unit),
+        Stream.concat(
+                Stream.of(counted),
+                Stream.of(
+                        beside(told, likely, "without conditional: {0}"),
+                        beside(
+                            likely,
+                            GapLine.missing(lines, Standing.COMMITTED),
+                            "committed alone: {0}"),
+                        beside(told, GapLine.missing(lines, Standing.HOPED), "with hoped: {0}"))
+                    .flatMap(Optional::stream))
+            .collect(Collectors.joining("; ")),
+        told.signum() > 0 ? Tone.WATCH : Tone.GOOD);
   }
 
-  /** The same with less and with more money, where that differs. */
-  private String others(BigDecimal likely, BigDecimal committed, BigDecimal hoped) {
-    return Stream.of(
-            Optional.of(say("with committed and likely money")),
-            Optional.of(committed)
-                .filter(amount -> amount.compareTo(likely) != 0)
-                .map(amount -> say("committed alone: {0}", Numbers.about(amount, unit))),
-            Optional.of(hoped)
-                .filter(amount -> amount.compareTo(likely) != 0)
-                .map(amount -> say("with hoped: {0}", Numbers.about(amount, unit))))
-        .flatMap(Optional::stream)
-        .collect(Collectors.joining("; "));
+  /** The same with other money, where that differs. */
+  private Optional<String> beside(BigDecimal told, BigDecimal other, String words) {
+    return Optional.of(other)
+        .filter(amount -> amount.compareTo(told) != 0)
+        .map(amount -> say(words, Numbers.about(amount, unit)));
   }
 }

@@ -6,12 +6,10 @@ import module java.base;
 
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Block;
-import dev.planwright.application.report.document.Block.Card;
-import dev.planwright.application.report.document.Block.Cards;
+import dev.planwright.application.report.document.Block.Pair;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
-import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.schedule.MonthlyLoad;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.tasks.Tasks;
@@ -22,14 +20,14 @@ import dev.planwright.domain.project.Role;
 
 /** Who is needed, for how much, and what happens without them. */
 public final class TeamSection {
-  private static final int MONTHS = 10;
+  private static final int MONTHS = 5;
 
   private TeamSection() {}
 
   /** The whole team. */
   public static List<Block> blocks(Team team) {
     return new Blocks()
-        .add(cards(team))
+        .pairs(headcount(team.headcount()))
         .part("Roles", new Blocks().table(roles(team)).done())
         .fold("Duties and needs", new Blocks().table(duties(team)).done())
         .fold("Changes after review", new Blocks().table(changes(team)).done())
@@ -52,23 +50,13 @@ public final class TeamSection {
         .done();
   }
 
-  private static Cards cards(Team team) {
-    var cards = new ArrayList<Card>();
-    Headcount headcount = team.headcount();
-    cards.add(
-        new Card(
-            "Headcount",
-            Numbers.plain(headcount.value()),
-            headcount
-                .note()
-                .or(() ->
-                    headcount.stated().map(number -> say("stated: {0}", Numbers.plain(number))))
-                .orElse("not stated in the prompt"),
-            Tone.PLAIN));
-    team.dailyCost()
-        .ifPresent(cost ->
-            cards.add(new Card("Cost per day", Numbers.range(cost), "all roles", Tone.PLAIN)));
-    return new Cards(cards);
+  private static List<Pair> headcount(Headcount headcount) {
+    String stated =
+        headcount
+            .note()
+            .or(() -> headcount.stated().map(number -> say("stated: {0}", Numbers.plain(number))))
+            .orElseGet(() -> say("not stated in the prompt"));
+    return List.of(Blocks.pair("Headcount", Numbers.plain(headcount.value()) + " · " + stated));
   }
 
   private static Rows<Role> roles(Team team) {

@@ -110,7 +110,9 @@ class BudgetStageTest {
     assertEquals(verdict, compared.text("verdict").get());
     // The bakery opens long before its deadline.
     assertEquals(compared.number("probability"), compared.number("both_kept"));
-    assertEquals(compared.number("both_kept"), compared.number("all_kept"));
+    // Few runs cost as little as the money that is more than hoped for.
+    assertEquals(0.024, compared.number("all_kept").get().doubleValue(), 0.01);
+    assertEquals(Optional.of(true), compared.bool("all_funded"));
     assertEquals(kept, List.of("within", "under").contains(verdict));
     assertEquals(verdict.equals("within"), check.bool("ok").get());
     assertEquals(

@@ -97,7 +97,7 @@ class PricingTest {
 
   @Test
   void another_ceiling_moves_the_chance_to_keep_it_and_nothing_else() {
-    SamplePlan plan = new SamplePlan().upTo(Stage.SUMMARY);
+    SamplePlan plan = new SamplePlan().with(Stage.BUDGET, PricingTest::funded).upTo(Stage.SUMMARY);
     var revision = new Revision(plan.input(), 200);
     Operation ceiling =
         Operation.of(SamplePlan.json("{'op': 'correct', 'id': 'F2', 'value': 5000}")).orElseThrow();
@@ -171,13 +171,7 @@ class PricingTest {
                     "Who bakes?",
                     "{'op': 'set', 'id': '2.1.1', 'field': 'effort_days', 'value': {'o': 1, 'm': 1,"
                         + " 'p': 1}}")),
-            SamplePlan.json(
-                "{'question': 'An oven more?', 'why_open': 'w', 'options': [{'label': 'no',"
-                    + " 'changes': 'c', 'recommended': 'r', 'operations': []}, {'label': 'yes',"
-                    + " 'changes': 'c', 'operations': [{'op': 'add', 'id': 'extra', 'value':"
-                    + " {'phase': '1', 'what': 'Oven', 'kind': 'capital', 'amount': {'low': 60000,"
-                    + " 'likely': 60000, 'high': 60000, 'unit': 'EUR'}, 'why': 'w', 'ev':"
-                    + " 'judgement'}}]}], 'default': 'yes', 'owner': 'R1', 'blocks': ['2.3']}"));
+            anOvenMore());
     Effect price =
         plan.input().get(Summary.STAGE).register().decisions().stream()
             .filter(decision -> decision.question().text().equals("An oven more?"))
@@ -191,6 +185,42 @@ class PricingTest {
     assertTrue(told.contains("(+60,000)"), told);
     assertTrue(told.contains("All kept: "), told);
     assertFalse(told.contains("P80 cost"), told);
+  }
+
+  @Test
+  void page_one_tells_what_silence_costs_in_a_plan_that_names_no_money() {
+    SamplePlan plan =
+        deciding(
+            new SamplePlan()
+                .with(Stage.INTAKE, PricingTest::withoutMoney)
+                .with(Stage.BUDGET, answer -> answer.with("funding", SamplePlan.empty())),
+            anOvenMore());
+
+    String told = asked(plan, "If nobody decides");
+    assertTrue(told.contains("P80 cost, EUR: "), told);
+    assertTrue(told.contains("(+60,000)"), told);
+    assertFalse(told.contains("Missing at P80"), told);
+  }
+
+  private static JsonObject withoutMoney(JsonObject intake) {
+    return SamplePlan.edited(intake, "\"budget\":", "\"unasked\":")
+        .with(
+            "facts",
+            Json.array(
+                intake.objects("facts").stream()
+                    .filter(fact -> !fact.text("kind").equals(Optional.of("money")))
+                    .toList()));
+  }
+
+  /** Who keeps silent buys it. */
+  private static JsonObject anOvenMore() {
+    return SamplePlan.json(
+        "{'question': 'An oven more?', 'why_open': 'w', 'options': [{'label': 'no',"
+            + " 'changes': 'c', 'recommended': 'r', 'operations': []}, {'label': 'yes',"
+            + " 'changes': 'c', 'operations': [{'op': 'add', 'id': 'extra', 'value':"
+            + " {'phase': '1', 'what': 'Oven', 'kind': 'capital', 'amount': {'low': 60000,"
+            + " 'likely': 60000, 'high': 60000, 'unit': 'EUR'}, 'why': 'w', 'ev':"
+            + " 'judgement'}}]}], 'default': 'yes', 'owner': 'R1', 'blocks': ['2.3']}");
   }
 
   /** The cells of that column of the decisions on page one. */
@@ -239,7 +269,9 @@ class PricingTest {
   void a_risk_that_breaks_a_fact_is_in_the_chance_that_all_is_kept_until_an_option_removes_it() {
     SamplePlan plan =
         deciding(
-            new SamplePlan().with(Stage.RISKS, PricingTest::breaking),
+            new SamplePlan()
+                .with(Stage.RISKS, PricingTest::breaking)
+                .with(Stage.BUDGET, PricingTest::funded),
             decision(
                 "A guarantee?", "{'op': 'set', 'id': 'K2', 'field': 'likelihood', 'value': 1}"),
             decision("No such thing?", "{'op': 'drop', 'id': 'K2'}"),
@@ -264,6 +296,21 @@ class PricingTest {
     assertEquals(0.95 * both, chances.getFirst().all().orElseThrow().after().doubleValue(), 0.05);
     assertEquals(BigDecimal.ZERO, chances.get(1).all().orElseThrow().after());
     assertEquals(both, chances.getLast().all().orElseThrow().after().doubleValue(), 0.05);
+  }
+
+  @Test
+  void an_option_that_changes_nothing_and_gives_up_a_fact_keeps_nothing() {
+    SamplePlan plan =
+        deciding(
+            new SamplePlan().with(Stage.RISKS, PricingTest::breaking),
+            SamplePlan.json(
+                "{'question': 'Stop here?', 'why_open': 'w', 'options': [{'label': 'go on',"
+                    + " 'changes': 'c', 'recommended': 'r', 'operations': []}, {'label': 'stop',"
+                    + " 'changes': 'c', 'gives_up': ['F1'], 'operations': []}], 'default': 'stop',"
+                    + " 'owner': 'R1', 'blocks': ['2.3']}"));
+
+    String told = asked(plan, "If nobody decides");
+    assertTrue(told.startsWith("stop · All kept: 0 % (−"), told);
   }
 
   @Test
@@ -297,6 +344,68 @@ class PricingTest {
     List<JsonObject> options = new ArrayList<>(decision.objects("options"));
     options.add(options.removeLast().with("gives_up", Json.texts(List.of("F1"))));
     return decision.with("options", Json.array(options));
+  }
+
+  @Test
+  void an_option_that_loses_money_keeps_all_less_often_though_nothing_costs_more() {
+    SamplePlan plan =
+        deciding(
+            new SamplePlan()
+                .with(Stage.RISKS, PricingTest::refusing)
+                .with(Stage.BUDGET, PricingTest::funded),
+            decision(
+                "No receipts?", "{'op': 'set', 'id': 'K2', 'field': 'likelihood', 'value': 5}"));
+
+    Effect price =
+        plan.input()
+            .get(Summary.STAGE)
+            .register()
+            .decisions()
+            .getFirst()
+            .options()
+            .getLast()
+            .price()
+            .orElseThrow();
+    assertEquals(0, price.cost().signum());
+    assertEquals(1.0, price.chances().budget().orElseThrow().after().doubleValue(), 0.01);
+    Effect.Chance all = price.chances().all().orElseThrow();
+    assertEquals(0.8, all.before().doubleValue(), 0.03);
+    assertEquals(0.2, all.after().doubleValue(), 0.05);
+    Budget.Together together =
+        plan.input().get(Budget.STAGE).findings().stated().orElseThrow().together();
+    assertTrue(together.funded());
+    assertTrue(together.sentence().orElseThrow().contains("and the money is there: "));
+    String page =
+        Report.of(
+                Stages.PIPELINE,
+                new PlanContent(
+                    Stages.PIPELINE, plan.input(), RunTotals.withoutModel(Duration.ofMinutes(1))))
+            .html()
+            .text();
+    assertTrue(page.contains("deadline and budget hold, and the money is there"));
+  }
+
+  private static JsonObject refusing(JsonObject risks) {
+    List<JsonObject> all = new ArrayList<>(risks.objects("risks"));
+    all.set(
+        0,
+        all.getFirst()
+            .with("unpaid", Json.of(true))
+            .with("delay_days", Json.none())
+            .with(
+                "cost",
+                SamplePlan.json(
+                    "{'low': 200000, 'likely': 200000, 'high': 200000, 'unit': 'EUR'}")));
+    return risks.with("risks", Json.array(all));
+  }
+
+  private static JsonObject funded(JsonObject budget) {
+    return budget.with(
+        "funding",
+        Json.array(
+            budget.objects("funding").stream()
+                .map(fund -> fund.with("status", Json.of("committed")))
+                .toList()));
   }
 
   private static JsonObject breaking(JsonObject risks) {

@@ -28,6 +28,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import org.jsoup.Jsoup;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -140,6 +141,36 @@ class ProofTest {
                 .formatted(day, end)),
         html);
     assertFalse(html.contains("its gate waits, and work with it"), html);
+  }
+
+  @Test
+  void gates_stand_by_their_days_and_page_one_tells_the_p80_of_the_next() {
+    SamplePlan plan = withLaterGateFirst(deciding()).upTo(Stage.SUMMARY);
+    List<Register.Gate> gates = plan.input().get(Summary.STAGE).register().gates();
+    Register.Stop later = gates.getFirst().stop().orElseThrow();
+    Register.Stop next = gates.getLast().stop().orElseThrow();
+    String text = Jsoup.parse(report(plan)).text();
+
+    assertTrue(later.date().isAfter(next.date()));
+    assertTrue(text.indexOf("Go on?") < text.indexOf("Open?"), text);
+    assertTrue(
+        text.contains(
+            "Next gate, %s (P80 %s): Go on?".formatted(next.date(), next.p80().orElseThrow())),
+        text);
+  }
+
+  private static SamplePlan withLaterGateFirst(SamplePlan plan) {
+    return plan.with(
+        Stage.SUMMARY,
+        summary -> {
+          JsonObject gate = summary.objects("gates").getFirst();
+          JsonObject later =
+              gate.with("question", Json.of("Open?"))
+                  .with("evidence", Json.of("the flyers"))
+                  .with("shown_by", Json.of("2.2.1"))
+                  .with("at", Json.of("2.3"));
+          return summary.with("gates", Json.array(List.of(later, gate)));
+        });
   }
 
   @Test

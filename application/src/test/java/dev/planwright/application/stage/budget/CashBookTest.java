@@ -1,16 +1,20 @@
 package dev.planwright.application.stage.budget;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.stage.bakery.SamplePlan;
+import dev.planwright.domain.budget.GapLine;
+import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
 import java.time.YearMonth;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -122,6 +126,46 @@ class CashBookTest {
   }
 
   @Test
+  void a_loan_that_bridges_is_drawn_month_by_month_as_money_is_missing() {
+    Budget budget = funded(ADVANCE, LOAN, REST);
+    CashBook cash = CashBook.likely(budget);
+    List<Budget.OfMonth> months = budget.sums().byMonth();
+
+    assertTrue(months.size() > 2);
+    for (Budget.OfMonth month : months) {
+      BigDecimal missing =
+          month.month().isBefore(YearMonth.of(2027, 2))
+              ? BigDecimal.ZERO
+              : month.cumulative().subtract(BigDecimal.valueOf(2000)).max(BigDecimal.ZERO);
+      assertEquals(
+          0,
+          missing.compareTo(cash.money(CashBook::loan, one -> !one.isAfter(month.month()))),
+          month::toString);
+    }
+  }
+
+  @Test
+  void a_loan_that_bridges_is_paid_back_early_only_as_far_as_nothing_is_missing_later() {
+    String early = fund("Early", 1_000, "2027-03", 100).replace("'Programme'", "'Donor'");
+    Budget budget = funded(ADVANCE, LOAN, early, REST.replace("2028-01", "2027-10"));
+    CashBook cash = CashBook.likely(budget);
+    YearMonth rest = YearMonth.of(2027, 10);
+
+    assertTrue(cash.money(CashBook::loan, rest::isAfter).signum() > 0);
+    assertEquals(
+        0,
+        cash.money(CashBook::loan, month -> !month.isAfter(rest)).signum(),
+        "paid back when the rest comes and not at the loan's end");
+    assertEquals(0, cash.money(CashBook::loan, YearMonth.of(2028, 1)::equals).signum());
+    budget.sums().byMonth().stream()
+        .map(Budget.OfMonth::month)
+        .filter(month -> !month.isBefore(YearMonth.of(2027, 2)))
+        .forEach(month ->
+            assertTrue(
+                cash.left(_ -> true, one -> !one.isAfter(month)).signum() >= 0, month::toString));
+  }
+
+  @Test
   void a_loan_that_nothing_pays_back_is_missing_at_its_end() {
     CashBook cash = CashBook.likely(funded(ADVANCE, LOAN));
 
@@ -136,15 +180,93 @@ class CashBookTest {
     assertTrue(!shown.contains("Left at P80") && !shown.contains("least is left"), shown);
   }
 
+  @Test
+  void what_payers_refuse_is_missing_and_left_out_in_the_last_month_and_is_no_cost() {
+    String[] funds = {ADVANCE, fund("Town", 90_000, "2027-01", 40)};
+    Budget unmarked = funded(funds);
+    Budget marked = budget(true, funds);
+    Budget without = budget(false, funds);
+    BigDecimal p80 = marked.sums().totals().p80();
+
+    assertEquals(without.sums().totals().p80(), p80);
+    assertEquals(Optional.empty(), unmarked.findings().cover().unpaid());
+    BigDecimal refused = marked.findings().cover().unpaid().orElseThrow();
+    assertTrue(refused.signum() > 0);
+    CashBook cash = CashBook.atP80(marked).orElseThrow();
+    BigDecimal left = cash.left(_ -> true, _ -> true);
+    assertEquals(
+        GapLine.missing(marked.findings().cover().lines(), Standing.HOPED).doubleValue(),
+        left.negate().doubleValue(),
+        0.011);
+    YearMonth last = marked.sums().byMonth().getLast().month();
+    assertEquals(
+        refused.doubleValue(),
+        cash.left(_ -> true, last::isAfter).doubleValue()
+            - cash.cost(last::equals).doubleValue()
+            - left.doubleValue(),
+        0.011);
+    String shown = new FundingTables(marked).blocks().toString();
+    assertTrue(shown.contains("that payers refuse"), shown);
+    assertTrue(BudgetSection.years(marked).toString().contains("that payers refuse"));
+    assertFalse(new FundingTables(unmarked).blocks().toString().contains("that payers refuse"));
+  }
+
+  @Test
+  void a_guarantee_is_called_for_what_payers_refuse_and_no_further() {
+    String guarantee =
+        "{'source': 'Board', 'status': 'likely', 'when': '2027-01', 'form': 'guarantee', 'amount':"
+            + " {'low': 50000, 'likely': 50000, 'high': 50000, 'unit': 'EUR'}}";
+    Budget budget = budget(true, fund("Programme", 90_000, "2027-01", 100), guarantee);
+    BigDecimal refused = budget.findings().cover().unpaid().orElseThrow();
+    CashBook likely = CashBook.likely(budget);
+    CashBook atP80 = CashBook.atP80(budget).orElseThrow();
+
+    assertTrue(refused.signum() > 0);
+    assertEquals(0, likely.money(CashBookTest::guarantee, _ -> true).signum());
+    assertEquals(0, likely.left(_ -> true, _ -> true).signum());
+    assertEquals(
+        refused.doubleValue(),
+        atP80.money(CashBookTest::guarantee, _ -> true).doubleValue(),
+        0.011);
+    assertEquals(0, atP80.left(_ -> true, _ -> true).signum());
+    assertEquals(0, atP80.bridged().signum(), "no loan");
+  }
+
+  private static boolean guarantee(Budget.Fund fund) {
+    return fund.terms().form() == Budget.Form.GUARANTEE;
+  }
+
   private static BigDecimal likely(Budget budget) {
     return budget.sums().totals().amounts().likely();
   }
 
+  /** The budget where all risks lose money instead of costing it, or do neither. */
+  private static Budget budget(boolean unpaid, String... funds) {
+    return funded(
+        new SamplePlan()
+            .with(
+                Stage.RISKS,
+                answer ->
+                    answer.with(
+                        "risks",
+                        Json.array(
+                            answer.objects("risks").stream()
+                                .map(risk ->
+                                    unpaid
+                                        ? risk.with("unpaid", Json.of(true))
+                                        : risk.with("cost", Json.none()))
+                                .toList()))),
+        funds);
+  }
+
   private static Budget funded(String... funds) {
+    return funded(new SamplePlan(), funds);
+  }
+
+  private static Budget funded(SamplePlan plan, String... funds) {
     List<JsonObject> all =
         Stream.of(funds).map(fund -> (JsonObject) JsonText.read(fund.replace('\'', '"'))).toList();
-    return new SamplePlan()
-        .with(Stage.BUDGET, answer -> answer.with("funding", Json.array(all)))
+    return plan.with(Stage.BUDGET, answer -> answer.with("funding", Json.array(all)))
         .upTo(Stage.BUDGET)
         .input()
         .get(Budget.STAGE);

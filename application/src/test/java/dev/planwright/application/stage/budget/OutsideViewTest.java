@@ -63,8 +63,8 @@ class OutsideViewTest {
         "2 comparable projects grew to 1.9 and 4 times their first estimate of cost. The likely"
             + " cost of this plan times 1.9 (the lowest) would be EUR 190; its P80 is 1.2 times"
             + " likely. The headline follows the tasks, because an overrun elsewhere does not say"
-            + " which of them grows. The plan holds no more than its P80: ask what differs here, or"
-            + " hold more.",
+            + " which of them grows. The plan counts no more than its P80: ask what differs here,"
+            + " or count more.",
         line.check().found());
   }
 

@@ -120,7 +120,7 @@ class HostileTextTest {
       }
     }
     assertEquals(1, page.select("html").size());
-    assertEquals(29, page.select("main > details.section").size());
+    assertEquals(30, page.select("main > details.section").size());
     assertFalse(html.codePoints().anyMatch(HostileTextTest::hidden));
   }
 

@@ -5,13 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.stage.RecordedAnswer;
+import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Risk;
 import dev.planwright.domain.schedule.Estimate;
+import dev.planwright.domain.schedule.Setback;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class RiskRegisterTest {
@@ -59,6 +62,28 @@ final class RiskRegisterTest {
     assertTrue(
         register.setbacks("EUR", Map.of()).stream()
             .noneMatch(setback -> isMore(setback.harm().cost())));
+  }
+
+  @Test
+  void a_cost_that_is_marked_as_unpaid_is_money_that_does_not_come() {
+    JsonObject answer = RecordedAnswer.of("s011_risks");
+    RiskRegister marked =
+        CODEC.read(
+            answer.with(
+                "risks",
+                Json.array(
+                    answer.objects("risks").stream()
+                        .map(risk -> risk.with("unpaid", Json.of(true)))
+                        .toList())));
+
+    assertEquals(marked, CODEC.read(CODEC.write(marked)));
+    assertTrue(
+        marked.setbacks("DKK", Map.of()).stream()
+            .noneMatch(setback -> isMore(setback.harm().cost())));
+    assertTrue(marked.setbacks("DKK", Map.of()).stream().anyMatch(Setback::losesMoney));
+    assertEquals(Optional.empty(), marked.expectedCost());
+    String shown = RiskSection.blocks(marked).toString();
+    assertTrue(shown.contains("not paid"), shown);
   }
 
   private static boolean isMore(Estimate cost) {

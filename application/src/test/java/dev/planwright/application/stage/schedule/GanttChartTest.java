@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.stage.bakery.SamplePlan;
+import dev.planwright.application.stage.schedule.Schedule.Chain;
 import dev.planwright.application.stage.schedule.Schedule.Course;
 import dev.planwright.application.stage.schedule.Schedule.Dates;
 import dev.planwright.application.stage.schedule.Schedule.Finish;
@@ -72,13 +73,38 @@ class GanttChartTest {
     Document small = parsed(GanttChart.svg(large(297)));
     Document large = parsed(GanttChart.svg(large(299)));
 
-    assertEquals(299, small.getElementsByTagName("rect").getLength() - 4);
+    assertEquals(299, small.getElementsByTagName("rect").getLength() - 6);
     Element whole = withClass(large, "rect", "gantt-bar").getFirst();
     Element critical = withClass(large, "rect", "gantt-bar gantt-critical").getFirst();
-    assertEquals(5, large.getElementsByTagName("rect").getLength() - 4);
+    assertEquals(5, large.getElementsByTagName("rect").getLength() - 6);
     assertEquals(whole.getAttribute("y"), critical.getAttribute("y"));
     assertNotEquals(
         whole.getAttribute("width"), critical.getAttribute("width"), "of its tasks alone");
+  }
+
+  @Test
+  void work_that_drives_the_finish_is_hatched_though_it_has_float() throws Exception {
+    var step = new Schedule.Step("1.1.2", BigDecimal.ONE, Optional.empty(), Optional.empty());
+    var end = new Schedule.Step("1.1.3", BigDecimal.ZERO, Optional.empty(), Optional.empty());
+    LocalDate by = LocalDate.of(2027, 6, 30);
+    List<Chain> chains =
+        List.of(
+            new Chain(
+                new Schedule.Target(List.of("finish"), by, BigDecimal.ONE), List.of(step, end)),
+            new Chain(
+                new Schedule.Target(List.of("F3"), by, BigDecimal.ONE),
+                List.of(
+                    new Schedule.Step(
+                        "1.1.4", BigDecimal.ONE, Optional.empty(), Optional.empty()))));
+
+    Document drawn = parsed(GanttChart.svg(large(20, chains)));
+    Document phases = parsed(GanttChart.phases(large(20, chains)));
+
+    assertEquals(1, withClass(drawn, "rect", "gantt-bar gantt-driving").size() - 1);
+    assertEquals(1, withClass(phases, "rect", "phases-bar phases-driving").size() - 1);
+    assertTrue(drawn.getDocumentElement().getTextContent().contains("drives the finish (hatched)"));
+    assertEquals(
+        0, withClass(parsed(GanttChart.svg(large(20))), "rect", "gantt-bar gantt-driving").size());
   }
 
   @Test
@@ -123,6 +149,10 @@ class GanttChartTest {
 
   /** Two phases of one package each, and that many tasks. */
   private static Schedule large(int count) {
+    return large(count, List.of());
+  }
+
+  private static Schedule large(int count, List<Chain> chains) {
     LocalDate start = LocalDate.of(2027, 1, 4);
     List<TaskTime> tasks = new ArrayList<>();
     for (int i = 0; i < count; i++) {
@@ -136,7 +166,10 @@ class GanttChartTest {
             .map(number -> group(WorkId.phase(number), start, 0))
             .map(time ->
                 new PhaseTime(
-                    time, BigDecimal.TEN, Optional.of(time.dates().finish().plusDays(40))))
+                    time,
+                    BigDecimal.TEN,
+                    Optional.of(time.dates().finish().plusDays(40)),
+                    Optional.empty()))
             .toList();
     return new Schedule(
         new Span(
@@ -146,12 +179,7 @@ class GanttChartTest {
             Optional.empty()),
         new Schedule.Calendar(List.of(), List.of(), "none"),
         new Course(
-            phases,
-            packages,
-            tasks,
-            List.of(),
-            List.of(),
-            new Schedule.Slack(List.of(), List.of())),
+            phases, packages, tasks, List.of(), List.of(), new Schedule.Slack(chains, List.of())),
         List.of(),
         new Schedule.Findings(
             List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of()));

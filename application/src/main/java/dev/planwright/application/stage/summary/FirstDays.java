@@ -1,0 +1,287 @@
+package dev.planwright.application.stage.summary;
+
+import static dev.planwright.application.report.language.Language.say;
+
+import module java.base;
+
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.PlanSection;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Inline.Text;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.stage.assumptions.AssumptionTests;
+import dev.planwright.application.stage.risks.RiskRegister;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.Schedule.Course;
+import dev.planwright.application.stage.schedule.Schedule.TaskTime;
+import dev.planwright.application.stage.summary.Register.Choice;
+import dev.planwright.application.stage.summary.Register.Decision;
+import dev.planwright.application.stage.summary.Register.Gate;
+import dev.planwright.application.stage.tasks.Tasks;
+import dev.planwright.domain.project.Assumption;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Risk;
+import dev.planwright.domain.work.Task;
+
+/** All that is due in the first hundred days, by day and with room to tick it off. */
+final class FirstDays {
+  private static final int DAYS = 100;
+
+  /** Rows that fit a page. */
+  private static final int MOST = 40;
+
+  /** A step and a task that it names are one thing when the task ends no more days later. */
+  private static final int NEAR = 7;
+
+  private static final Pattern TASK = Pattern.compile("\\b\\d+(\\.\\d+)+\\b");
+
+  private static final BigDecimal AT_ONCE = BigDecimal.ONE.negate();
+
+  private final PlanContent content;
+  private final LocalDate end;
+  private final Register register;
+  private final AssumptionTests tests;
+  private final Map<String, Task> tasks;
+  private final List<StepDates.Dated> steps;
+
+  private FirstDays(PlanContent content) {
+    this.content = content;
+    this.end = content.input().startDate().plusDays(DAYS);
+    this.register = content.get(Summary.STAGE).map(Summary::register).orElse(Register.NONE);
+    this.tests = AssumptionTests.of(content.input());
+    this.tasks =
+        content.get(Tasks.STAGE).stream()
+            .flatMap(all -> all.all().stream())
+            .collect(Collectors.toMap(task -> task.id().toString(), task -> task, (a, _) -> a));
+    this.steps =
+        StepDates.of(content).stream()
+            .flatMap(dates ->
+                content.get(Summary.STAGE).stream()
+                    .flatMap(summary -> summary.next().steps().stream())
+                    .map(dates::dated))
+            .filter(step -> !step.by().isAfter(end))
+            .toList();
+  }
+
+  /** Its place in the report. */
+  static PlanSection inReport() {
+    return new PlanSection(
+        "s-029-first-days",
+        "The first hundred days",
+        List.of(Stage.SUMMARY),
+        (content, _) -> new FirstDays(content).blocks());
+  }
+
+  /**
+   * Something that is due.
+   *
+   * @param room working days that it can slip: what comes first when not all has room
+   */
+  private record Due(
+      LocalDate by, List<Inline> what, String owner, List<Inline> result, BigDecimal room) {}
+
+  private List<Block> blocks() {
+    List<Due> all =
+        Stream.of(steps(), decisions(), gates(), tasks(), choices(), tested())
+            .flatMap(due -> due)
+            .toList();
+    List<Due> shown =
+        all.stream()
+            .sorted(Comparator.comparing(Due::room))
+            .limit(MOST)
+            .sorted(Comparator.comparing(Due::by).thenComparing(Due::room))
+            .toList();
+    if (shown.isEmpty()) {
+      return List.of();
+    }
+    var blocks =
+        new Blocks()
+            .table(
+                Rows.of(
+                        say(
+                            "What is due by {0}, with the first steps before the start. Tick what"
+                                + " is done.",
+                            end),
+                        shown)
+                    .date("By", Due::by)
+                    .prose("What", Due::what)
+                    .named("Owner", Due::owner)
+                    .prose("Result", Due::result)
+                    .text("Done", _ -> "☐"));
+    if (all.size() > shown.size()) {
+      blocks.paragraph(
+          say(
+              "{0} more tasks and tests with more float are due by then; they stand in the work"
+                  + " breakdown and with the assumptions.",
+              all.size() - shown.size()));
+    }
+    return blocks.done();
+  }
+
+  /** A step brings what the tasks bring that it stands for. */
+  private Stream<Due> steps() {
+    return steps.stream()
+        .map(step ->
+            new Due(
+                step.by(),
+                Inline.of(step.what()),
+                step.owner(),
+                course()
+                    .filter(task -> same(step, task))
+                    .map(this::result)
+                    .filter(result -> !result.isEmpty())
+                    .reduce(FirstDays::joined)
+                    .orElse(List.of()),
+                AT_ONCE));
+  }
+
+  private Stream<Due> decisions() {
+    return register.decisions().stream()
+        .flatMap(one -> one.by().stream().map(by -> due(by, one)))
+        .filter(due -> !due.by().isAfter(end));
+  }
+
+  private static Due due(LocalDate by, Decision one) {
+    return new Due(
+        by,
+        List.of(new Inline.Ref(one.id().toString()), new Text(" " + one.question().text())),
+        one.owner(),
+        one.recommended()
+            .map(option -> labelled("Recommended", Inline.of(option.label())))
+            .orElse(List.of()),
+        AT_ONCE);
+  }
+
+  private Stream<Due> gates() {
+    return register.gates().stream()
+        .flatMap(gate -> gate.stop().stream().map(stop -> due(stop.date(), gate)))
+        .filter(due -> !due.by().isAfter(end));
+  }
+
+  private static Due due(LocalDate by, Gate gate) {
+    return new Due(
+        by,
+        List.of(new Inline.Ref(gate.id().toString()), new Text(" " + gate.question())),
+        gate.who(),
+        labelled("Go on when", Inline.of(Inline.words(gate.sign().threshold()))),
+        AT_ONCE);
+  }
+
+  /** Those that end then and that no first step stands for. */
+  private Stream<Due> tasks() {
+    return course()
+        .filter(task -> steps.stream().noneMatch(step -> same(step, task)))
+        .map(task ->
+            new Due(
+                task.dates().finish(),
+                List.of(new Inline.Ref(task.id().toString()), new Text(" " + task.task().title())),
+                task.role().map(ElementId::toString).orElse(""),
+                result(task),
+                room(task)));
+  }
+
+  private Stream<TaskTime> course() {
+    return content.get(Schedule.STAGE).stream()
+        .map(Schedule::course)
+        .map(Course::tasks)
+        .flatMap(List::stream)
+        .filter(task -> !task.dates().finish().isAfter(end));
+  }
+
+  private BigDecimal room(TaskTime task) {
+    return content
+        .get(Schedule.STAGE)
+        .map(schedule -> schedule.course().slack().of(task).days())
+        .orElse(BigDecimal.ZERO);
+  }
+
+  /** What a task brings, and the assumptions of which it shows whether they hold. */
+  private List<Inline> result(TaskTime task) {
+    List<Inline> result =
+        Optional.ofNullable(tasks.get(task.id().toString()))
+            .map(one -> one.work().description().output())
+            .map(Inline::of)
+            .orElse(List.of());
+    List<Inline> tested = Inline.refs(task.task().tests());
+    return tested.isEmpty()
+        ? result
+        : result.isEmpty() ? labelled("Tests", tested) : joined(result, labelled("Tests", tested));
+  }
+
+  /** Whether a step names a task by its id or title, and both are due together. */
+  private static boolean same(StepDates.Dated step, TaskTime task) {
+    String words = step.what().toLowerCase(Locale.ROOT);
+    String title = task.task().title().toLowerCase(Locale.ROOT);
+    boolean named =
+        title.startsWith(words)
+            || words.startsWith(title)
+            || TASK.matcher(words)
+                .results()
+                .anyMatch(id -> id.group().equals(task.id().toString()));
+    return named && !task.dates().finish().isAfter(step.by().plusDays(NEAR));
+  }
+
+  /** One row for all that the same people look at on the same day; what they are stands above. */
+  private Stream<Due> choices() {
+    Map<LocalDate, Map<String, List<String>>> choices = new TreeMap<>();
+    register
+        .unratified()
+        .forEach(choice ->
+            choice.again().stream()
+                .filter(by -> !by.isAfter(end))
+                .forEach(by ->
+                    choices
+                        .computeIfAbsent(by, _ -> new TreeMap<>())
+                        .computeIfAbsent(choice.owner().orElse(""), _ -> new ArrayList<>())
+                        .add(choice.id())));
+    return choices.entrySet().stream()
+        .flatMap(day ->
+            day.getValue().entrySet().stream()
+                .map(one ->
+                    new Due(
+                        day.getKey(),
+                        labelled("Choices made for you", Inline.refs(one.getValue())),
+                        one.getKey(),
+                        Inline.of(say("ratified or changed")),
+                        AT_ONCE)));
+  }
+
+  /** The assumptions that no task tests and that nobody has to ratify. */
+  private Stream<Due> tested() {
+    Set<String> chosen = register.unratified().stream().map(Choice::id).collect(Collectors.toSet());
+    return tests.items().stream()
+        .filter(item -> tests.task(item.id()).isEmpty())
+        .filter(item -> !chosen.contains(item.id().toString()))
+        .flatMap(item -> tests.due(item).stream().map(by -> due(by, item)))
+        .filter(due -> !due.by().isAfter(end));
+  }
+
+  private Due due(LocalDate by, Assumption item) {
+    return new Due(
+        by,
+        List.of(new Inline.Ref(item.id().toString()), new Text(" " + item.statement())),
+        content.get(RiskRegister.STAGE).map(RiskRegister::risks).orElse(List.of()).stream()
+            .filter(risk -> risk.assumptions().contains(item.id()))
+            .map(Risk::answer)
+            .map(Risk.Answer::owner)
+            .findFirst()
+            .orElse(""),
+        labelled("Test", Inline.of(item.stakes().test().how())),
+        BigDecimal.valueOf(Integer.MAX_VALUE).subtract(BigDecimal.valueOf(item.weight())));
+  }
+
+  private static List<Inline> labelled(String label, List<Inline> words) {
+    return joined(List.of(new Text(label), new Text(": ")), words, List.of());
+  }
+
+  private static List<Inline> joined(List<Inline> one, List<Inline> other) {
+    return joined(one, List.of(new Text(" · ")), other);
+  }
+
+  private static List<Inline> joined(List<Inline> one, List<Inline> two, List<Inline> three) {
+    return Stream.of(one, two, three).flatMap(List::stream).toList();
+  }
+}

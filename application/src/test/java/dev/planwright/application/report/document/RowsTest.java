@@ -1,0 +1,49 @@
+package dev.planwright.application.report.document;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.planwright.application.report.document.Block.Row;
+import dev.planwright.application.report.document.Block.Table;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Test;
+
+class RowsTest {
+  private static final Table TABLE =
+      (Table)
+          Rows.of("Options", List.of("head", "still", "moved"))
+              .text("Id", Function.identity())
+              .across(row -> row.equals("head") ? Inline.of("Which one?") : List.of())
+              .spread("still"::equals)
+              .text("Option", row -> "words of " + row)
+              .text("Cost", row -> row.equals("moved") ? "5" : "")
+              .text("Days", row -> row.equals("moved") ? "2" : "")
+              .table()
+              .orElseThrow();
+
+  @Test
+  void words_of_a_row_without_figures_take_their_room() {
+    assertEquals(List.of(2, 2, 4), TABLE.rows().stream().map(row -> row.cells().size()).toList());
+    assertEquals("words of still", html().select("tr").get(2).select("td").text());
+    assertEquals(
+        Map.of("Which one?", "3", "words of still", "3"),
+        html().select("td[colspan]").stream()
+            .collect(Collectors.toMap(Element::text, cell -> cell.attr("colspan"))));
+  }
+
+  @Test
+  void only_a_row_that_heads_others_is_set_apart() {
+    assertEquals(List.of(true, false, false), TABLE.rows().stream().map(Row::heads).toList());
+    assertEquals("head Which one?", html().select("tr.lead").text());
+  }
+
+  private static Element html() {
+    Html html =
+        new HtmlRenderer(Anchors.of(List.of(), Map.of())).blocks(List.of(TABLE), 2).getFirst();
+    return Jsoup.parse(HtmlWriter.document((Html.Element) html));
+  }
+}

@@ -1,0 +1,63 @@
+package dev.planwright.application.stage.bakery;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.file.RunTotals;
+import dev.planwright.application.stage.Stages;
+import dev.planwright.application.stage.report.Report;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.List;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Test;
+
+class FirstDaysTest {
+  @Test
+  void what_is_due_in_the_first_hundred_days_stands_by_day_with_a_box_to_tick() {
+    SamplePlan plan = SamplePlan.answered("railway").upTo(Stage.SUMMARY);
+    List<Element> rows = rows(plan);
+
+    List<LocalDate> days =
+        rows.stream().map(row -> LocalDate.parse(row.select("th").text())).toList();
+    assertEquals(days.stream().sorted().toList(), days);
+    assertTrue(days.getFirst().isBefore(plan.input().startDate()), "a step before the start");
+    assertTrue(!days.getLast().isAfter(plan.input().startDate().plusDays(100)));
+    assertTrue(rows.stream().allMatch(row -> row.select("td").last().text().equals("☐")));
+    assertTrue(rows.stream().allMatch(row -> row.select("td").get(1).text().matches("[BR]\\d .+")));
+    assertTrue(rows.size() <= 40);
+  }
+
+  @Test
+  void a_first_step_stands_for_the_task_that_it_names() {
+    List<String> signed =
+        rows(SamplePlan.answered("railway").upTo(Stage.SUMMARY)).stream()
+            .map(row -> row.select("td").first().text())
+            .filter(what -> what.matches("([\\d.]+ )?Sign the start agreement.*"))
+            .toList();
+
+    assertEquals(List.of("Sign the start agreement"), signed);
+  }
+
+  @Test
+  void decisions_tell_what_is_recommended_and_gates_when_to_go_on() {
+    List<String> rows =
+        rows(SamplePlan.answered("woodland").upTo(Stage.SUMMARY)).stream()
+            .map(Element::text)
+            .toList();
+
+    assertTrue(rows.stream().anyMatch(row -> row.matches(".* Q\\d .*\\? B1 .*Recommended: .*")));
+    assertTrue(rows.stream().anyMatch(row -> row.matches(".* N\\d .*\\? B1 .*Go on when: .*")));
+  }
+
+  private static List<Element> rows(SamplePlan plan) {
+    var content =
+        new PlanContent(
+            Stages.PIPELINE, plan.input(), RunTotals.withoutModel(Duration.ofMinutes(1)));
+    return Jsoup.parse(Report.of(Stages.PIPELINE, content).html().text())
+        .select("#s-029-first-days tbody tr");
+  }
+}
