@@ -87,6 +87,15 @@ class HandWrittenPlanTest {
   }
 
   @Test
+  void first_days_that_do_not_fit_a_page_are_counted() {
+    Element section = Jsoup.parse(report()).selectFirst("#s-029-first-days");
+
+    assertEquals(40, section.select("tbody tr").size());
+    String more = section.select("p").text();
+    assertTrue(more.matches("\\d+ more tasks and tests with more float are due.*"), more);
+  }
+
+  @Test
   void money_is_the_same_everywhere_to_the_cent() {
     JsonObject totals = data(Stage.BUDGET).object("totals").orElseThrow();
     List<MatchResult> lines =

@@ -26,7 +26,7 @@ import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Risk;
 import dev.planwright.domain.work.Task;
 
-/** All that is due in the first hundred days, by day and with room to tick it off. */
+/** All that is due or begins in the first hundred days, by day and with room to tick it off. */
 final class FirstDays {
   private static final int DAYS = 100;
 
@@ -85,7 +85,7 @@ final class FirstDays {
 
   private List<Block> blocks() {
     List<Due> all =
-        Stream.of(steps(), decisions(), gates(), tasks(), choices(), tested())
+        Stream.of(steps(), decisions(), gates(), tasks(), begun(), choices(), tested())
             .flatMap(due -> due)
             .toList();
     List<Due> shown =
@@ -102,8 +102,8 @@ final class FirstDays {
             .table(
                 Rows.of(
                         say(
-                            "What is due by {0}, with the first steps before the start. Tick what"
-                                + " is done.",
+                            "What is due or begins by {0}, with the first steps before the start."
+                                + " Tick what is done.",
                             end),
                         shown)
                     .date("By", Due::by)
@@ -114,8 +114,8 @@ final class FirstDays {
     if (all.size() > shown.size()) {
       blocks.paragraph(
           say(
-              "{0} more tasks and tests with more float are due by then; they stand in the work"
-                  + " breakdown and with the assumptions.",
+              "{0} more tasks and tests with more float are due or begin by then; they stand in"
+                  + " the work breakdown and with the assumptions.",
               all.size() - shown.size()));
     }
     return blocks.done();
@@ -175,20 +175,39 @@ final class FirstDays {
     return course()
         .filter(task -> steps.stream().noneMatch(step -> same(step, task)))
         .map(task ->
+            new Due(task.dates().finish(), titled(task), owner(task), result(task), room(task)));
+  }
+
+  /** Those that begin then and end later: a permit that is asked for, a design, a contract. */
+  private Stream<Due> begun() {
+    return all()
+        .filter(task -> !task.dates().start().isAfter(end) && task.dates().finish().isAfter(end))
+        .map(task ->
             new Due(
-                task.dates().finish(),
-                List.of(new Inline.Ref(task.id().toString()), new Text(" " + task.task().title())),
-                task.role().map(ElementId::toString).orElse(""),
-                result(task),
+                task.dates().start(),
+                labelled("Start", titled(task)),
+                owner(task),
+                Inline.of(say("until {0}", task.dates().finish())),
                 room(task)));
   }
 
   private Stream<TaskTime> course() {
+    return all().filter(task -> !task.dates().finish().isAfter(end));
+  }
+
+  private Stream<TaskTime> all() {
     return content.get(Schedule.STAGE).stream()
         .map(Schedule::course)
         .map(Course::tasks)
-        .flatMap(List::stream)
-        .filter(task -> !task.dates().finish().isAfter(end));
+        .flatMap(List::stream);
+  }
+
+  private static List<Inline> titled(TaskTime task) {
+    return List.of(new Inline.Ref(task.id().toString()), new Text(" " + task.task().title()));
+  }
+
+  private static String owner(TaskTime task) {
+    return task.role().map(ElementId::toString).orElse("");
   }
 
   private BigDecimal room(TaskTime task) {

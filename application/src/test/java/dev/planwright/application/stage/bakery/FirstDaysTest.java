@@ -43,6 +43,22 @@ class FirstDaysTest {
   }
 
   @Test
+  void what_begins_then_and_ends_later_stands_on_its_first_day() {
+    List<Element> begun =
+        rows(SamplePlan.answered("railway").upTo(Stage.SUMMARY)).stream()
+            .filter(row -> row.select("td").first().text().startsWith("Start: "))
+            .toList();
+
+    assertTrue(begun.size() > 1, begun::toString);
+    LocalDate last = LocalDate.of(2027, 3, 1).plusDays(100);
+    for (Element row : begun) {
+      String until = row.select("td").get(2).text();
+      assertTrue(until.startsWith("until "), until);
+      assertTrue(LocalDate.parse(until.substring(6)).isAfter(last), until);
+    }
+  }
+
+  @Test
   void decisions_tell_what_is_recommended_and_gates_when_to_go_on() {
     List<String> rows =
         rows(SamplePlan.answered("woodland").upTo(Stage.SUMMARY)).stream()
