@@ -29,12 +29,22 @@ public record GapLine(Standing counted, BigDecimal money, BigDecimal missing) {
     return List.copyOf(lines);
   }
 
-  /** What is missing on the line of that standing; nothing where there is none. */
+  /** What is missing when money down to that standing is counted; nothing where none is told. */
   public static BigDecimal missing(List<GapLine> lines, Standing counted) {
+    return line(lines, counted).map(GapLine::missing).orElse(BigDecimal.ZERO);
+  }
+
+  /** The line that counts money down to that standing; empty where no money is told. */
+  public static Optional<GapLine> line(List<GapLine> lines, Standing counted) {
     return lines.stream()
-        .filter(line -> line.counted == counted)
-        .map(GapLine::missing)
-        .findFirst()
-        .orElse(BigDecimal.ZERO);
+        .filter(line -> line.counted.compareTo(counted) <= 0)
+        .reduce((_, later) -> later);
+  }
+
+  /** Down to which money a plan tells first what is missing: to conditional, where it has some. */
+  public static Standing told(List<GapLine> lines) {
+    return lines.stream().anyMatch(line -> line.counted == Standing.CONDITIONAL)
+        ? Standing.CONDITIONAL
+        : Standing.LIKELY;
   }
 }

@@ -33,6 +33,26 @@ class OperationTest {
   }
 
   @Test
+  void what_is_missing_is_told_with_conditional_money_where_a_plan_has_some() {
+    var money =
+        Map.of(
+            Standing.COMMITTED, new BigDecimal("30"),
+            Standing.CONDITIONAL, new BigDecimal("6"));
+    List<GapLine> lines = GapLine.of(new BigDecimal("50"), money);
+    List<GapLine> without =
+        GapLine.of(new BigDecimal("50"), Map.of(Standing.COMMITTED, new BigDecimal("30")));
+
+    assertEquals(Standing.CONDITIONAL, GapLine.told(lines));
+    assertEquals(Standing.LIKELY, GapLine.told(without));
+    assertEquals(new BigDecimal("14.00"), GapLine.missing(lines, Standing.CONDITIONAL));
+    assertEquals(
+        new BigDecimal("20.00"),
+        GapLine.missing(without, Standing.CONDITIONAL),
+        "a change that drops the conditional money");
+    assertEquals(BigDecimal.ZERO, GapLine.missing(List.of(), Standing.HOPED));
+  }
+
+  @Test
   void income_pays_back_later_when_later_years_count_less() {
     var operation =
         new Operation(

@@ -7,7 +7,6 @@ import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.domain.budget.GapLine;
-import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /**
@@ -42,19 +41,20 @@ public record Changes(
   /**
    * What is asked first about a plan.
    *
-   * @param missing at P80, when committed and likely money is counted
+   * @param missing at P80, with the money that the plan counts first
    */
   public record State(
       LocalDate p50, LocalDate p80, BigDecimal cost50, BigDecimal cost80, BigDecimal missing) {
     private static State of(StageInput plan) {
       Schedule.Finish finish = plan.get(Schedule.STAGE).project().finish();
       Budget budget = plan.get(Budget.STAGE);
+      List<GapLine> lines = budget.findings().cover().lines();
       return new State(
           finish.p50(),
           finish.p80(),
           budget.sums().totals().p50(),
           budget.sums().totals().p80(),
-          GapLine.missing(budget.findings().cover().lines(), Standing.LIKELY));
+          GapLine.missing(lines, GapLine.told(lines)));
     }
   }
 

@@ -79,7 +79,11 @@ public record GoAdvice(Advice advice, List<String> why) {
   }
 
   private static Stream<Budget.Together> odds(PlanContent content) {
-    return content.get(Budget.STAGE).flatMap(budget -> budget.findings().stated()).stream()
+    return content
+        .get(Budget.STAGE)
+        .filter(budget -> budget.sums().totals().withheld().isEmpty())
+        .flatMap(budget -> budget.findings().stated())
+        .stream()
         .map(Budget.Stated::together)
         .filter(together -> together.all().isPresent());
   }

@@ -14,13 +14,16 @@ import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.domain.fact.Fact;
+import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue;
+import dev.planwright.domain.fact.SumRole;
 import dev.planwright.domain.project.ElementId;
-import dev.planwright.domain.project.Money;
 import dev.planwright.domain.schedule.Percentiles;
 
 /** How sure it is that the facts are kept for which the plan provides: planned is not yet kept. */
 final class KeptFacts {
+  private static final Set<SumRole> WHOLE = Set.of(SumRole.TOTAL, SumRole.CAP, SumRole.UNTOLD);
+
   private final Map<String, BigDecimal> shares = new HashMap<>();
   private final Map<String, List<String>> risks = new HashMap<>();
 
@@ -47,25 +50,48 @@ final class KeptFacts {
                         .add(risk.id().toString())));
   }
 
-  /** The facts that state the budget, and those that say the same sum again. */
+  /** The facts that state the budget, those that say the same sum again, and their measures. */
   private static Set<ElementId> ofBudget(PlanContent content) {
     Set<ElementId> all = new LinkedHashSet<>();
     content
         .get(Intake.STAGE)
         .ifPresent(intake -> {
           intake.budget().ifPresent(budget -> all.addAll(budget.facts()));
-          Set<Money> sums =
-              intake.facts().stream()
-                  .filter(fact -> all.contains(fact.id()))
-                  .flatMap(fact -> fact.money().stream())
-                  .map(FactValue.Sum::high)
-                  .collect(Collectors.toSet());
+          List<FactValue.Sum> sums =
+              facts(intake, all).flatMap(fact -> fact.money().stream()).toList();
           intake.facts().stream()
-              .filter(
-                  fact -> fact.money().map(FactValue.Sum::high).filter(sums::contains).isPresent())
+              .filter(fact -> fact.money().filter(sum -> said(sums, sum)).isPresent())
+              .forEach(fact -> all.add(fact.id()));
+          List<Fact.Quote> quotes = facts(intake, all).map(Fact::quoted).toList();
+          intake.facts().stream()
+              .filter(fact -> fact.kind() == FactKind.METRIC)
+              .filter(fact -> quotes.stream().anyMatch(quote -> within(quote, fact.quoted())))
               .forEach(fact -> all.add(fact.id()));
         });
     return all;
+  }
+
+  private static Stream<Fact> facts(Intake intake, Set<ElementId> ids) {
+    return intake.facts().stream().filter(fact -> ids.contains(fact.id()));
+  }
+
+  /** A penalty or a grant of the same amount is another sum. */
+  private static boolean said(List<FactValue.Sum> sums, FactValue.Sum sum) {
+    return sums.stream()
+        .filter(one -> one.role() == sum.role() || (whole(one) && whole(sum)))
+        .filter(one -> one.per().equals(sum.per()))
+        .anyMatch(one -> one.low().equalTo(sum.low()) && one.high().equalTo(sum.high()));
+  }
+
+  /** Whether it is what the whole may cost, and no part, price or penalty. */
+  private static boolean whole(FactValue.Sum sum) {
+    return WHOLE.contains(sum.role());
+  }
+
+  /** Whether the prompt says the one in the words of the other. */
+  private static boolean within(Fact.Quote part, Fact.Quote whole) {
+    return part.offset() >= whole.offset()
+        && part.offset() + part.text().length() <= whole.offset() + whole.text().length();
   }
 
   /** Whether the plan provides for it and nothing says how sure that is. */

@@ -22,7 +22,8 @@ import dev.planwright.domain.project.LimitCheck;
  *
  * @param days by how many calendar days the P80 finish comes later; negative when earlier
  * @param cost by how much the P80 cost rises
- * @param gap by how much more is missing at P80 when committed and likely money is counted
+ * @param gap by how much more is missing at P80 when that money is counted which the plan tells
+ *     first: committed and likely, and conditional where it has some
  * @param missing how much that is then
  * @param limits what is broken or kept now and was not before, but for the deadline, whose chance
  *     is told: "F4 is broken"
@@ -107,13 +108,15 @@ public record Effect(
             .filter(limit -> deadline.filter(limit::startsWith).isEmpty())
             .toList();
     Optional<Chance> both = chance(budget, changed, stated -> stated.together().both());
+    Standing counted = GapLine.told(budget.findings().cover().lines());
+    BigDecimal missing = missing(changed, counted);
     return new Effect(
         Math.toIntExact(
             ChronoUnit.DAYS.between(
                 schedule.project().finish().p80(), moved.project().finish().p80())),
         Amounts.cents(changed.sums().totals().p80().subtract(budget.sums().totals().p80())),
-        Amounts.cents(missing(changed).subtract(missing(budget))),
-        Optional.of(missing(changed)),
+        Amounts.cents(missing.subtract(missing(budget, counted))),
+        Optional.of(missing),
         limits,
         new Chances(
             chance(
@@ -133,13 +136,14 @@ public record Effect(
    */
   public Effect told(StageInput plan, StageInput unchanged, StageInput changed) {
     Budget shown = plan.get(Budget.STAGE);
+    Standing counted = GapLine.told(shown.findings().cover().lines());
     BigDecimal rest =
         changed.get(Budget.STAGE).findings().cover().lines().isEmpty()
             ? BigDecimal.ZERO
             : Amounts.cents(
-                shortOf(shown)
-                    .add(shortOf(changed.get(Budget.STAGE)))
-                    .subtract(shortOf(unchanged.get(Budget.STAGE)))
+                shortOf(shown, counted)
+                    .add(shortOf(changed.get(Budget.STAGE), counted))
+                    .subtract(shortOf(unchanged.get(Budget.STAGE), counted))
                     .max(BigDecimal.ZERO));
     Optional<Stated> stated = shown.findings().stated();
     Optional<Chance> deadline =
@@ -156,7 +160,7 @@ public record Effect(
     return new Effect(
         days,
         cost,
-        Amounts.cents(rest.subtract(missing(shown))),
+        Amounts.cents(rest.subtract(missing(shown, counted))),
         Optional.of(rest),
         limits,
         new Chances(deadline, budget, both, all));
@@ -227,19 +231,15 @@ public record Effect(
         UnaryOperator.identity());
   }
 
-  private static BigDecimal missing(Budget budget) {
-    return GapLine.missing(budget.findings().cover().lines(), Standing.LIKELY);
+  private static BigDecimal missing(Budget budget, Standing counted) {
+    return GapLine.missing(budget.findings().cover().lines(), counted);
   }
 
-  /** What the P80 needs beyond committed and likely money; less than nothing where some is left. */
-  private static BigDecimal shortOf(Budget budget) {
+  /** What the P80 needs beyond that money; less than nothing where some is left. */
+  private static BigDecimal shortOf(Budget budget, Standing counted) {
     Budget.Cover cover = budget.findings().cover();
     BigDecimal money =
-        cover.lines().stream()
-            .filter(line -> line.counted() == Standing.LIKELY)
-            .findFirst()
-            .map(GapLine::money)
-            .orElse(BigDecimal.ZERO);
+        GapLine.line(cover.lines(), counted).map(GapLine::money).orElse(BigDecimal.ZERO);
     BigDecimal unpaid = cover.unpaid().orElse(BigDecimal.ZERO);
     return budget.sums().totals().p80().add(unpaid).subtract(money);
   }
@@ -291,8 +291,8 @@ public record Effect(
       if (gap.signum() != 0 && gap.compareTo(cost) != 0) {
         parts.add(
             missing.filter(rest -> rest.signum() == 0).isPresent()
-                ? say("nothing is missing with likely money")
-                : say("missing with likely money {0}", signed(gap, money)));
+                ? say("nothing is missing at P80")
+                : say("missing at P80 {0}", signed(gap, money)));
       }
     });
     chances

@@ -19,6 +19,8 @@ import dev.planwright.domain.schedule.Percentiles;
 record DateChecks(Schedule schedule) {
   private static final BigDecimal SEEN = new BigDecimal("0.005");
 
+  private static final BigDecimal NEARLY_ALL = new BigDecimal("0.95");
+
   /** Dates that no order of the work keeps, and what stands in the way. */
   List<Block> conflicts() {
     return new Blocks()
@@ -65,6 +67,12 @@ record DateChecks(Schedule schedule) {
         row.verdict() == Schedule.Verdict.KEPT
             && !row.risks().isEmpty()
             && row.share().filter(kept -> !Percentiles.sure(kept.doubleValue())).isPresent();
+    boolean mostly =
+        row.verdict() == Schedule.Verdict.KEPT
+            && row.share().filter(kept -> kept.compareTo(NEARLY_ALL) < 0).isPresent();
+    if (mostly && !endangered) {
+      return say("kept in most runs");
+    }
     return endangered || (row.verdict() == Schedule.Verdict.BROKEN && planned && sometimes)
         ? say("at risk")
         : say(Inline.words(row.verdict()));

@@ -145,7 +145,7 @@ record DatedFacts(
         day,
         ids,
         Optional.of(planned).filter(_ -> !yearly),
-        Optional.of(p80(bound, ending, day)).filter(_ -> !yearly),
+        Optional.of(p80(bound, ending, day)).filter(_ -> !due.isEmpty()),
         !kept
             ? Verdict.BROKEN
             : untested(told.getFirst(), bound) ? Verdict.NOT_TESTED : Verdict.KEPT,

@@ -127,12 +127,7 @@ public final class GanttChart {
     return new GanttChart(schedule, phases, true).draw("gantt", true).replace("gantt-", "phases-");
   }
 
-  private String draw(String styleClass, boolean legend) {
-    add(
-        ("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"%s\" viewBox=\"0 0 %s %s\" role=\"img\""
-             + " aria-labelledby=\"gantt-title gantt-desc\" font-family=\"system-ui, sans-serif\""
-             + " font-size=\"11\">")
-            .formatted(styleClass, GanttScale.WIDTH, height(legend)));
+  private String draw(String styleClass, boolean explained) {
     add("<title id=\"gantt-title\">%s</title>".formatted(label("Gantt chart")));
     add("<desc id=\"gantt-desc\">%s</desc>".formatted(Xml.escaped(description())));
     svg.append(GanttStyle.DEFINITIONS);
@@ -144,15 +139,21 @@ public final class GanttChart {
     halfway();
     bounds();
     verticalLines();
-    if (legend) {
-      legend();
+    int height = scale.bareHeight();
+    if (explained) {
+      GanttLegend legend = legend();
+      add(legend.drawn());
+      height = scale.height(legend.lines());
     }
     add("</svg>");
-    return svg.toString();
+    return head(styleClass, height) + svg;
   }
 
-  private int height(boolean legend) {
-    return !legend ? scale.bareHeight() : driving() ? scale.higher() : scale.height();
+  private static String head(String styleClass, int height) {
+    return ("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"%s\" viewBox=\"0 0 %s %s\""
+            + " role=\"img\" aria-labelledby=\"gantt-title gantt-desc\""
+            + " font-family=\"system-ui, sans-serif\" font-size=\"11\">\n")
+        .formatted(styleClass, GanttScale.WIDTH, height);
   }
 
   private String description() {
@@ -367,7 +368,7 @@ public final class GanttChart {
                 Xml.escaped(shown(label))));
   }
 
-  private void legend() {
+  private GanttLegend legend() {
     var legend = new GanttLegend(scale.bottom());
     legend.bar("gantt-bar gantt-critical", "critical path (striped)");
     if (driving()) {
@@ -384,11 +385,13 @@ public final class GanttChart {
     if (svg.indexOf("class=\"gantt-window") >= 0) {
       legend.bar("gantt-window", "window that may be missed");
     }
-    add(legend.drawn());
+    return legend;
   }
 
+  /** Whether anything is hatched, be it in a later part that has no legend of its own. */
   private boolean driving() {
-    return rows.stream().anyMatch(row -> !row.driving().isEmpty());
+    return GanttRow.rows(schedule.course(), MAX_ROWS).stream()
+        .anyMatch(row -> !row.driving().isEmpty());
   }
 
   private static String label(String english) {

@@ -19,6 +19,7 @@ final class GanttLegend {
 
   private final StringBuilder drawn = new StringBuilder("<g class=\"gantt-legend\">\n");
   private double x = 8;
+  private int lines = 1;
   private int y;
 
   /** Below the chart that ends there. */
@@ -42,6 +43,11 @@ final class GanttLegend {
     text(2 * MARK, english);
   }
 
+  /** How many it takes. */
+  int lines() {
+    return lines;
+  }
+
   /** All that was told. */
   String drawn() {
     return drawn + "</g>";
@@ -52,6 +58,7 @@ final class GanttLegend {
     if (x + width + GAP + LETTER * say(english).length() > GanttScale.WIDTH) {
       x = 8;
       y += LINE;
+      lines++;
     }
   }
 

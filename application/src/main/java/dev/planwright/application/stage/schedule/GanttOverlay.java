@@ -35,7 +35,7 @@ public final class GanttOverlay {
             ("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"gantt\" viewBox=\"0 0 %s %s\""
                     + " role=\"img\" aria-labelledby=\"overlay-title\" font-family=\"system-ui,"
                     + " sans-serif\" font-size=\"11\">\n<title id=\"overlay-title\">%s</title>\n")
-                .formatted(GanttScale.WIDTH, scale.height(), Xml.escaped(say("Gantt chart"))));
+                .formatted(GanttScale.WIDTH, scale.height(1), Xml.escaped(say("Gantt chart"))));
     svg.append(GanttStyle.DEFINITIONS).append("<g class=\"gantt-axis\">");
     for (GanttScale.Tick tick : scale.ticks()) {
       svg.append(

@@ -87,14 +87,9 @@ record GanttScale(LocalDate first, long days, int rows) {
     return TOP + ROW * (rows + 1);
   }
 
-  /** With a legend of one line. */
-  int height() {
-    return bottom() + FOOT;
-  }
-
-  /** With a legend of two lines. */
-  int higher() {
-    return height() + GanttLegend.LINE;
+  /** With a legend of so many lines. */
+  int height(int lines) {
+    return bottom() + FOOT + (lines - 1) * GanttLegend.LINE;
   }
 
   /** The same without a legend. */

@@ -279,7 +279,8 @@ public record Schedule(
               sure.map(share ->
                       say(
                           "The deadline holds with all other dates of the prompt in {0} of the"
-                              + " runs, and with no risk that ends it or breaks a must in {1}.",
+                              + " runs, and with no risk that ends the plan or breaks a must in"
+                              + " {1}.",
                           dates, share))
                   .orElseGet(() ->
                       say(
@@ -289,8 +290,8 @@ public record Schedule(
           .or(() ->
               sure.map(share ->
                   say(
-                      "The deadline holds with no risk that ends it or breaks a must in {0} of the"
-                          + " runs.",
+                      "The deadline holds with no risk that ends the plan or breaks a must in {0}"
+                          + " of the runs.",
                       share)));
     }
 

@@ -35,7 +35,7 @@ import dev.planwright.domain.work.Milestone;
 
 /** When what happens, and what decides the end. */
 public final class ScheduleSection {
-  private static final Set<Milestone.Kind> PHASES =
+  private static final Set<Milestone.Kind> IN_PHASES =
       Set.of(Milestone.Kind.START, Milestone.Kind.PHASE);
 
   private static final int YEARS_SHOWN = 2;
@@ -189,13 +189,16 @@ public final class ScheduleSection {
     return ChainTables.left(spare.days(), spare.until(), List.of(Schedule.FINISH));
   }
 
-  /** Where it is not critical as planned: in how many runs it is. */
+  /**
+   * Where it is not critical as planned: the share of runs in which its most critical task is,
+   * which is the least share in which the phase is.
+   */
   private static List<Inline> critical(PhaseTime phase, Course course) {
     return phase
         .criticality()
         .filter(_ -> !phase.time().critical())
         .filter(share -> share.compareTo(SELDOM) >= 0)
-        .map(share -> Inline.of(say("in {0} of the runs", Numbers.share(share))))
+        .map(share -> Inline.of(say("in at least {0} of the runs", Numbers.share(share))))
         .orElseGet(() -> critical(phase.time(), course));
   }
 
@@ -216,7 +219,7 @@ public final class ScheduleSection {
   /** Start and ends of phases stand in the table of phases. */
   private static List<Block> milestones(Schedule schedule) {
     List<Milestone> milestones =
-        schedule.milestones().stream().filter(one -> !PHASES.contains(one.kind())).toList();
+        schedule.milestones().stream().filter(one -> !IN_PHASES.contains(one.kind())).toList();
     var blocks =
         new Blocks()
             .table(
@@ -232,7 +235,7 @@ public final class ScheduleSection {
     return blocks.done();
   }
 
-  /** What a phase and a permit are called is the milestone's name already. */
+  /** What a permit is called is the milestone's name already. */
   private static List<Inline> milestone(Milestone milestone) {
     return List.of(
         new Strong(milestone.name()),

@@ -105,7 +105,7 @@ final class DecisionRows {
     RegisterSection.remarks(option, content)
         .forEach(remark -> cell.addAll(List.of(new Text(" "), new Inline.Quiet(remark))));
     Map<Figure, List<Inline>> moved = figures.of(option);
-    if (moved.size() > 1 && moved.values().stream().noneMatch(Figures::moves)) {
+    if (option.price().isPresent() && moved.values().stream().noneMatch(Figures::moves)) {
       cell.addAll(List.of(new Text(" "), new Inline.Quiet("=")));
     }
     return new Line(decision.id() + "." + number, List.of(), cell, moved);

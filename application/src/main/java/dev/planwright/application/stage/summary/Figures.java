@@ -16,7 +16,6 @@ import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.Deadline;
 import dev.planwright.application.stage.summary.Register.Option;
 import dev.planwright.domain.budget.GapLine;
-import dev.planwright.domain.budget.Standing;
 
 /** What the plan comes to, and what options make of it. A figure that nobody knows is left out. */
 final class Figures {
@@ -63,17 +62,14 @@ final class Figures {
         : option.price().map(this::moved).orElseGet(() -> new EnumMap<>(Figure.class));
   }
 
-  /** What changes nothing that is computed still gives up what it breaks. */
+  /** What changes nothing that is computed keeps no more than it gives up. */
   private Map<Figure, List<Inline>> unpriced(Option option) {
     Map<Figure, List<Inline>> all = new EnumMap<>(Map.of(Figure.FINISH, SAME));
-    if (!option.breaks().isEmpty()) {
-      all.put(
-          Figure.ALL,
-          points(
-              together()
-                  .flatMap(Together::all)
-                  .map(share -> new Effect.Chance(share, BigDecimal.ZERO))));
-    }
+    together()
+        .flatMap(Together::all)
+        .filter(_ -> !option.givesUp().isEmpty())
+        .map(share -> new Effect.Chance(share, BigDecimal.ZERO))
+        .ifPresent(none -> all.put(Figure.ALL, points(Optional.of(none))));
     return all;
   }
 
@@ -129,7 +125,8 @@ final class Figures {
   private Optional<BigDecimal> missing() {
     return budget()
         .filter(money -> !money.told().funding().isEmpty())
-        .map(money -> GapLine.missing(money.findings().cover().lines(), Standing.LIKELY));
+        .map(money -> money.findings().cover().lines())
+        .map(lines -> GapLine.missing(lines, GapLine.told(lines)));
   }
 
   private Optional<Stated> stated() {

@@ -38,7 +38,8 @@ final class FirstDays {
 
   private static final Pattern TASK = Pattern.compile("\\b\\d+(\\.\\d+)+\\b");
 
-  private static final BigDecimal AT_ONCE = BigDecimal.ONE.negate();
+  /** Less than the float of any task. */
+  private static final BigDecimal AT_ONCE = BigDecimal.valueOf(Integer.MIN_VALUE);
 
   private final PlanContent content;
   private final LocalDate end;
@@ -49,7 +50,7 @@ final class FirstDays {
 
   private FirstDays(PlanContent content) {
     this.content = content;
-    this.end = content.input().startDate().plusDays(DAYS);
+    this.end = content.input().startDate().plusDays(DAYS - 1);
     this.register = content.get(Summary.STAGE).map(Summary::register).orElse(Register.NONE);
     this.tests = AssumptionTests.of(content.input());
     this.tasks =
@@ -78,10 +79,11 @@ final class FirstDays {
   /**
    * Something that is due.
    *
-   * @param room working days that it can slip: what comes first when not all has room
+   * @param rank what comes first when not all has room: what is asked of somebody, then tasks by
+   *     their float, then tests by their weight
    */
   private record Due(
-      LocalDate by, List<Inline> what, String owner, List<Inline> result, BigDecimal room) {}
+      LocalDate by, List<Inline> what, String owner, List<Inline> result, BigDecimal rank) {}
 
   private List<Block> blocks() {
     List<Due> all =
@@ -90,9 +92,9 @@ final class FirstDays {
             .toList();
     List<Due> shown =
         all.stream()
-            .sorted(Comparator.comparing(Due::room))
-            .limit(MOST)
-            .sorted(Comparator.comparing(Due::by).thenComparing(Due::room))
+            .sorted(Comparator.comparing(Due::rank))
+            .limit(Math.max(MOST, all.stream().filter(due -> due.rank().compareTo(AT_ONCE) == 0).count()))
+            .sorted(Comparator.comparing(Due::by).thenComparing(Due::rank))
             .toList();
     if (shown.isEmpty()) {
       return List.of();
@@ -114,8 +116,8 @@ final class FirstDays {
     if (all.size() > shown.size()) {
       blocks.paragraph(
           say(
-              "{0} more tasks and tests with more float are due or begin by then; they stand in"
-                  + " the work breakdown and with the assumptions.",
+              "{0} more tasks and tests with as much float or more are due or begin by then;"
+                  + " they stand in the work breakdown and with the assumptions.",
               all.size() - shown.size()));
     }
     return blocks.done();
@@ -217,17 +219,12 @@ final class FirstDays {
         .orElse(BigDecimal.ZERO);
   }
 
-  /** What a task brings, and the assumptions of which it shows whether they hold. */
+  /** What a task brings. */
   private List<Inline> result(TaskTime task) {
-    List<Inline> result =
-        Optional.ofNullable(tasks.get(task.id().toString()))
-            .map(one -> one.work().description().output())
-            .map(Inline::of)
-            .orElse(List.of());
-    List<Inline> tested = Inline.refs(task.task().tests());
-    return tested.isEmpty()
-        ? result
-        : result.isEmpty() ? labelled("Tests", tested) : joined(result, labelled("Tests", tested));
+    return Optional.ofNullable(tasks.get(task.id().toString()))
+        .map(one -> one.work().description().output())
+        .map(Inline::of)
+        .orElse(List.of());
   }
 
   /** Whether a step names a task by its id or title, and both are due together. */

@@ -46,9 +46,7 @@ final class SummarySection {
         .addAll(schedule.map(ScheduleSection::phases).orElse(List.of()))
         .addAll(content.get(Budget.STAGE).map(BudgetSection::years).orElse(List.of()))
         .list("What you get", summary.map(Summary::get).orElse(List.of()))
-        .part(
-            "Ask within 24 hours",
-            summary.map(one -> questions(one.next().questions())).orElse(List.of()))
+        .part("Ask first", summary.map(one -> questions(one.next().questions())).orElse(List.of()))
         .list("Caveats", summary.map(one -> one.concerns().caveats()).orElse(List.of()))
         .part("What moves P80 most", new Plots(content).movers())
         .done();
@@ -61,7 +59,7 @@ final class SummarySection {
         .list("What you get", summary.get())
         .list("Decisions needed", summary.concerns().decisions())
         .part("First steps", steps(summary.next().steps(), Optional.empty()))
-        .part("Ask within 24 hours", questions(summary.next().questions()))
+        .part("Ask first", questions(summary.next().questions()))
         .list("Caveats", summary.concerns().caveats())
         .add(bottomLine(summary))
         .done();
@@ -113,7 +111,7 @@ final class SummarySection {
   private static List<Block> questions(List<Question> questions) {
     return new Blocks()
         .table(
-            Rows.of("Ask within 24 hours", questions)
+            Rows.of("Ask first", questions)
                 .strong("Question", Question::question)
                 .text("Where to ask", Question::where))
         .done();

@@ -65,12 +65,9 @@ final class Tiles {
     return missed().map(odds -> together().map(share -> odds + " " + share).orElse(odds));
   }
 
-  /** How often the deadline holds with all else; that stops come on top, where none is stated. */
+  /** How often the deadline holds with all else. */
   private Optional<String> together() {
-    return schedule
-        .flatMap(plan -> plan.project().deadline())
-        .flatMap(Schedule.Deadline::sentence)
-        .or(() -> Optional.of(say("Risks that stop it come on top.")).filter(_ -> stops()));
+    return schedule.flatMap(plan -> plan.project().deadline()).flatMap(Schedule.Deadline::sentence);
   }
 
   /** Whether the plan has risks that end it or break a fact. */
@@ -149,14 +146,14 @@ final class Tiles {
 
   private List<Card> cards() {
     List<Card> cards = new ArrayList<>();
-    schedule.map(Tiles::finish).ifPresent(cards::add);
+    schedule.map(this::finish).ifPresent(cards::add);
     budget.map(Tiles::cost).ifPresent(cards::add);
     chances().ifPresent(cards::add);
     money.filter(one -> !one.told().funding().isEmpty()).map(this::missing).ifPresent(cards::add);
     return cards;
   }
 
-  private static Card finish(Schedule schedule) {
+  private Card finish(Schedule schedule) {
     Schedule.Finish finish = schedule.project().finish();
     String halves =
         finish.p80().equals(finish.planned())
@@ -165,7 +162,11 @@ final class Tiles {
     return new Card(
         "Finish, 80 % sure",
         finish.p80().toString(),
-        Stream.concat(Stream.of(halves), leastKept(schedule).stream())
+        Stream.of(
+                Optional.of(halves),
+                Optional.of(say("if no risk ends the plan")).filter(_ -> stops()),
+                leastKept(schedule))
+            .flatMap(Optional::stream)
             .collect(Collectors.joining("; ")),
         schedule.project().deadline().map(Schedule.Deadline::tone).orElse(Tone.PLAIN));
   }
@@ -247,13 +248,13 @@ final class Tiles {
     String ids =
         together.risks().stream().map(ElementId::toString).collect(Collectors.joining(", "));
     return together.risks().isEmpty()
-        ? say("deadline and budget hold, and the money is there")
+        ? say("all dates and the budget hold, and the money is there")
         : say(
             together.funded()
-                ? "deadline and budget hold, no risk happens that ends it or breaks a must ({0}),"
-                    + " and the money is there"
-                : "deadline and budget hold, and no risk happens that ends it or breaks a must"
-                    + " ({0})",
+                ? "all dates and the budget hold, no risk happens that ends the plan or breaks a"
+                    + " must ({0}), and the money is there"
+                : "all dates and the budget hold, and no risk happens that ends the plan or"
+                    + " breaks a must ({0})",
             ids);
   }
 
@@ -286,15 +287,10 @@ final class Tiles {
    */
   private Card missing(Budget money) {
     List<GapLine> lines = money.findings().cover().lines();
-    Optional<BigDecimal> conditional =
-        lines.stream()
-            .filter(line -> line.counted() == Standing.CONDITIONAL)
-            .map(GapLine::missing)
-            .findFirst();
     BigDecimal likely = GapLine.missing(lines, Standing.LIKELY);
-    BigDecimal told = conditional.orElse(likely);
+    BigDecimal told = GapLine.missing(lines, GapLine.told(lines));
     String counted =
-        conditional.isPresent()
+        GapLine.told(lines) == Standing.CONDITIONAL
             ? say("with committed, likely and conditional money")
             : say("with committed and likely money");
     return new Card(
@@ -311,7 +307,7 @@ final class Tiles {
                         beside(told, GapLine.missing(lines, Standing.HOPED), "with hoped: {0}"))
                     .flatMap(Optional::stream))
             .collect(Collectors.joining("; ")),
-        told.signum() > 0 ? Tone.WATCH : Tone.GOOD);
+        likely.signum() > 0 ? Tone.WATCH : Tone.GOOD);
   }
 
   /** The same with other money, where that differs. */

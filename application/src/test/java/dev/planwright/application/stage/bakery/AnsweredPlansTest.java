@@ -43,12 +43,12 @@ class AnsweredPlansTest {
   private static final Pattern HOLDS_WITH_ALL_ELSE =
       Pattern.compile(
           "The deadline holds with all other dates of the prompt in 7\\d.{0,3} % of the runs, and"
-              + " with no risk that ends it or breaks a must in 3\\d.{0,3} %\\.");
+              + " with no risk that ends the plan or breaks a must in 3\\d.{0,3} %\\.");
 
   private static final Pattern OFTEN_CRITICAL =
-      Pattern.compile("3 Approval and financing .{1,60} in \\d.{1,5} % of the runs");
+      Pattern.compile("3 Approval and financing .{1,60} in at least \\d.{1,5} % of the runs");
 
-  /** The sum that F12 states stands in F29 again. */
+  /** F30 states the sum of F12 again. */
   private static final Pattern CEILING_TOLD_AGAIN = Pattern.compile("F30 .{1,120}kept in [67]\\d");
 
   private static final Pattern GO_WITH_ODDS =

@@ -16,6 +16,9 @@ import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 
 class FirstDaysTest {
+  /** The hundredth day from 1 March 2027 on. */
+  private static final LocalDate LAST = LocalDate.of(2027, 6, 8);
+
   @Test
   void what_is_due_in_the_first_hundred_days_stands_by_day_with_a_box_to_tick() {
     SamplePlan plan = SamplePlan.answered("railway").upTo(Stage.SUMMARY);
@@ -25,10 +28,9 @@ class FirstDaysTest {
         rows.stream().map(row -> LocalDate.parse(row.select("th").text())).toList();
     assertEquals(days.stream().sorted().toList(), days);
     assertTrue(days.getFirst().isBefore(plan.input().startDate()), "a step before the start");
-    assertTrue(!days.getLast().isAfter(plan.input().startDate().plusDays(100)));
+    assertTrue(!days.getLast().isAfter(LAST));
     assertTrue(rows.stream().allMatch(row -> row.select("td").last().text().equals("☐")));
     assertTrue(rows.stream().allMatch(row -> row.select("td").get(1).text().matches("[BR]\\d .+")));
-    assertTrue(rows.size() <= 40);
   }
 
   @Test
@@ -50,11 +52,10 @@ class FirstDaysTest {
             .toList();
 
     assertTrue(begun.size() > 1, begun::toString);
-    LocalDate last = LocalDate.of(2027, 3, 1).plusDays(100);
     for (Element row : begun) {
       String until = row.select("td").get(2).text();
       assertTrue(until.startsWith("until "), until);
-      assertTrue(LocalDate.parse(until.substring(6)).isAfter(last), until);
+      assertTrue(LocalDate.parse(until.substring(6)).isAfter(LAST), until);
     }
   }
 

@@ -314,6 +314,27 @@ class PricingTest {
   }
 
   @Test
+  void an_option_that_changes_nothing_keeps_what_the_plan_keeps_though_another_mends_more() {
+    SamplePlan plan =
+        deciding(
+            new SamplePlan()
+                .with(Stage.INTAKE, intake -> SamplePlan.edited(intake, "60000", "5000"))
+                .with(Stage.RISKS, PricingTest::breaking),
+            SamplePlan.json(
+                "{'question': 'More money?', 'why_open': 'w', 'options': [{'label': 'as it is',"
+                    + " 'changes': 'c', 'operations': []}, {'label': 'a higher ceiling',"
+                    + " 'changes': 'c', 'recommended': 'r', 'operations': [{'op': 'correct',"
+                    + " 'id': 'F2', 'value': 600000}]}], 'default': 'as it is', 'owner': 'R1',"
+                    + " 'blocks': ['2.3']}"));
+
+    Register.Option still =
+        plan.input().get(Summary.STAGE).register().decisions().getFirst().options().getFirst();
+    assertEquals(List.of("F2"), still.breaks(), "the plan costs more than it states");
+    String told = asked(plan, "If nobody decides");
+    assertTrue(told.startsWith("as it is") && !told.contains("All kept"), told);
+  }
+
+  @Test
   void a_delay_makes_dearer_what_runs_on_with_its_phase() {
     String rent =
         "{'phase': '2', 'what': 'Rent', 'kind': 'operation', 'why': 'site', 'ev': 'judgement',"
@@ -382,7 +403,7 @@ class PricingTest {
                     Stages.PIPELINE, plan.input(), RunTotals.withoutModel(Duration.ofMinutes(1))))
             .html()
             .text();
-    assertTrue(page.contains("deadline and budget hold, and the money is there"));
+    assertTrue(page.contains("all dates and the budget hold, and the money is there"));
   }
 
   private static JsonObject refusing(JsonObject risks) {

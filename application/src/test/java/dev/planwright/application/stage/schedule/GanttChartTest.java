@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.report.language.Language;
 import dev.planwright.application.stage.bakery.SamplePlan;
 import dev.planwright.application.stage.schedule.Schedule.Chain;
 import dev.planwright.application.stage.schedule.Schedule.Course;
@@ -26,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -105,6 +107,45 @@ class GanttChartTest {
     assertTrue(drawn.getDocumentElement().getTextContent().contains("drives the finish (hatched)"));
     assertEquals(
         0, withClass(parsed(GanttChart.svg(large(20))), "rect", "gantt-bar gantt-driving").size());
+  }
+
+  @Test
+  void the_drawing_is_high_enough_for_its_legend_in_each_language() throws Exception {
+    Schedule driven = large(20, List.of(driving("1.1.2", "1.1.3")));
+    for (String code : List.of("en", "da", "de", "es", "fr", "it", "nl", "pl", "pt")) {
+      for (Schedule schedule : List.of(driven, large(20), schedule(new SamplePlan()))) {
+        Document chart = parsed(Language.of(code).during(() -> GanttChart.svg(schedule)));
+
+        int height =
+            Integer.parseInt(chart.getDocumentElement().getAttribute("viewBox").split(" ")[3]);
+        Element legend = withClass(chart, "g", "gantt-legend").getFirst();
+        var words = legend.getElementsByTagName("text");
+        int lowest =
+            IntStream.range(0, words.getLength())
+                .mapToObj(i -> ((Element) words.item(i)).getAttribute("y"))
+                .mapToInt(Integer::parseInt)
+                .max()
+                .orElseThrow();
+        assertTrue(lowest + 4 <= height, code + ": " + lowest + " of " + height);
+        assertTrue(height - lowest < GanttLegend.LINE + 4, code + ": an empty line");
+      }
+    }
+  }
+
+  @Test
+  void hatched_work_of_a_later_phase_is_explained_below_the_first() {
+    List<GanttChart.Part> parts = GanttChart.parts(large(90, List.of(driving("2.1.80", "2.1.90"))));
+
+    assertEquals(2, parts.getFirst().svg().split("gantt-bar gantt-driving").length, "legend");
+    assertTrue(parts.getFirst().svg().contains("drives the finish (hatched)"));
+  }
+
+  private static Chain driving(String first, String last) {
+    return new Chain(
+        new Schedule.Target(List.of("finish"), LocalDate.of(2027, 6, 30), BigDecimal.ONE),
+        List.of(
+            new Schedule.Step(first, BigDecimal.ONE, Optional.empty(), Optional.empty()),
+            new Schedule.Step(last, BigDecimal.ZERO, Optional.empty(), Optional.empty())));
   }
 
   @Test
