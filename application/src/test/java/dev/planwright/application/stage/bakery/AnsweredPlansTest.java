@@ -94,7 +94,7 @@ class AnsweredPlansTest {
 
   @Test
   void a_railway_of_twelve_years_keeps_its_day_and_says_that_its_money_does_not_fit_yet() {
-    SamplePlan plan = SamplePlan.answered("railway").upTo(Stage.SUMMARY);
+    SamplePlan plan = SamplePlan.whole("railway");
     assertEquals(
         """
         finish 2038-12-12 2038-12-12 2038-12-12
@@ -144,7 +144,7 @@ class AnsweredPlansTest {
 
   @Test
   void a_grant_of_48_months_keeps_its_dates_and_bridges_its_last_payment() {
-    SamplePlan plan = SamplePlan.answered("woodland").upTo(Stage.SUMMARY);
+    SamplePlan plan = SamplePlan.whole("woodland");
     assertEquals(
         """
         finish 2031-04-07 2031-04-09 2031-04-15
@@ -196,7 +196,7 @@ class AnsweredPlansTest {
 
   @Test
   void a_wedding_in_a_barn_ends_with_its_day_and_not_with_that_of_its_bookings() {
-    SamplePlan plan = SamplePlan.answered("barn").upTo(Stage.SUMMARY);
+    SamplePlan plan = SamplePlan.whole("barn");
     JsonObject advice = plan.data(Stage.AUDIT).object("go").orElseThrow();
 
     assertEquals(
@@ -252,7 +252,7 @@ class AnsweredPlansTest {
 
   @Test
   void what_drives_a_date_has_the_float_that_its_tasks_have() {
-    Document page = Jsoup.parse(html(SamplePlan.answered("woodland").upTo(Stage.SUMMARY)));
+    Document page = Jsoup.parse(html(SamplePlan.whole("woodland")));
     Set<String> tasks = floats(page, "table:has(> caption:matchesOwn(^Tasks$))");
     Set<String> driving = floats(page, "table:has(> caption:contains(What drives))");
 

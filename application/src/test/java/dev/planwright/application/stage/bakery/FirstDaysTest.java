@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.pipeline.PlanContent;
-import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.application.stage.Stages;
 import dev.planwright.application.stage.report.Report;
@@ -21,7 +20,7 @@ class FirstDaysTest {
 
   @Test
   void what_is_due_in_the_first_hundred_days_stands_by_day_with_a_box_to_tick() {
-    SamplePlan plan = SamplePlan.answered("railway").upTo(Stage.SUMMARY);
+    SamplePlan plan = SamplePlan.whole("railway");
     List<Element> rows = rows(plan);
 
     List<LocalDate> days =
@@ -36,7 +35,7 @@ class FirstDaysTest {
   @Test
   void a_first_step_stands_for_the_task_that_it_names() {
     List<String> signed =
-        rows(SamplePlan.answered("railway").upTo(Stage.SUMMARY)).stream()
+        rows(SamplePlan.whole("railway")).stream()
             .map(row -> row.select("td").first().text())
             .filter(what -> what.matches("([\\d.]+ )?Sign the start agreement.*"))
             .toList();
@@ -47,7 +46,7 @@ class FirstDaysTest {
   @Test
   void what_begins_then_and_ends_later_stands_on_its_first_day() {
     List<Element> begun =
-        rows(SamplePlan.answered("railway").upTo(Stage.SUMMARY)).stream()
+        rows(SamplePlan.whole("railway")).stream()
             .filter(row -> row.select("td").first().text().startsWith("Start: "))
             .toList();
 
@@ -61,10 +60,7 @@ class FirstDaysTest {
 
   @Test
   void decisions_tell_what_is_recommended_and_gates_when_to_go_on() {
-    List<String> rows =
-        rows(SamplePlan.answered("woodland").upTo(Stage.SUMMARY)).stream()
-            .map(Element::text)
-            .toList();
+    List<String> rows = rows(SamplePlan.whole("woodland")).stream().map(Element::text).toList();
 
     assertTrue(rows.stream().anyMatch(row -> row.matches(".* Q\\d .*\\? B1 .*Recommended: .*")));
     assertTrue(rows.stream().anyMatch(row -> row.matches(".* N\\d .*\\? B1 .*Go on when: .*")));

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -34,6 +35,8 @@ public final class SamplePlan {
   static final LocalDate START = LocalDate.of(2027, 1, 4);
   static final String PROMPT =
       "Open a bakery in Leipzig, EUR 60,000, by 30 June 2027, no night shifts";
+
+  private static final Map<String, SamplePlan> WHOLE = new ConcurrentHashMap<>();
 
   private final Map<StageId, List<JsonObject>> answers = new TreeMap<>();
   private final Map<StageId, StageResult<JsonObject>> completions = new TreeMap<>();
@@ -62,6 +65,11 @@ public final class SamplePlan {
             LocalDate.parse(all.text("start_date").orElseThrow()),
             all.object("answers").orElseThrow())
         .at(all.text("detail").flatMap(Detail::of).orElse(Detail.QUICK));
+  }
+
+  /** The same with all stages, made once for all tests that only read it. */
+  static SamplePlan whole(String name) {
+    return WHOLE.computeIfAbsent(name, one -> answered(one).upTo(Stage.SUMMARY));
   }
 
   private static JsonObject read(String resource) {
