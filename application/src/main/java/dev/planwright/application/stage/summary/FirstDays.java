@@ -93,7 +93,9 @@ final class FirstDays {
     List<Due> shown =
         all.stream()
             .sorted(Comparator.comparing(Due::rank))
-            .limit(Math.max(MOST, all.stream().filter(due -> due.rank().compareTo(AT_ONCE) == 0).count()))
+            .limit(
+                Math.max(
+                    MOST, all.stream().filter(due -> due.rank().compareTo(AT_ONCE) == 0).count()))
             .sorted(Comparator.comparing(Due::by).thenComparing(Due::rank))
             .toList();
     if (shown.isEmpty()) {

@@ -435,7 +435,7 @@ final class FrontPage {
                 .filter(points -> points > 0)
                 .map(points ->
                     say(
-                        "All kept: −{1} points ({2}: breaks {0})",
+                        "All kept: −{1} of 100 runs ({2}: breaks {0})",
                         risk.weight().breaks().stream()
                             .map(Object::toString)
                             .collect(Collectors.joining(", ")),
