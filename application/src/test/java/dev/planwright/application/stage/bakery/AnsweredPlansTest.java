@@ -34,7 +34,8 @@ import org.junit.jupiter.api.Test;
  */
 class AnsweredPlansTest {
   /** Facts that the plan provides for are not simply kept. */
-  private static final Pattern APPROVAL_IN_MOST_RUNS = Pattern.compile("F14 .{1,300}kept in 8\\d");
+  private static final Pattern APPROVAL_WEAKENED =
+      Pattern.compile("F14 .{1,120}weakened Planned on 2032-01-19, P80 2033-");
 
   /** Page one asks for what is due in a year and a half; the rest is a line. */
   private static final Pattern DECIDED_LATER = Pattern.compile("Later: Q\\d by 20\\d\\d-");
@@ -42,8 +43,8 @@ class AnsweredPlansTest {
   /** Half of the runs that keep the day have been ended by a rule or a risk. */
   private static final Pattern HOLDS_WITH_ALL_ELSE =
       Pattern.compile(
-          "The deadline holds with all other dates of the prompt in 7\\d.{0,3} % of the runs, and"
-              + " with no risk that ends the plan or breaks a must in 3\\d.{0,3} %\\.");
+          "The deadline holds with all other dates of the prompt in 5\\d.{0,3} % of the runs, and"
+              + " with no risk that ends the plan or breaks a must in 2\\d.{0,3} %\\.");
 
   private static final Pattern OFTEN_CRITICAL =
       Pattern.compile("3 Approval and financing .{1,60} in at least \\d.{1,5} % of the runs");
@@ -56,7 +57,7 @@ class AnsweredPlansTest {
           "Dates, budget, money and what risks can break hold in \\d\\d.* % of the runs\\.");
 
   private static final Pattern CEILING_IN_PART =
-      Pattern.compile("F12 .{1,300}partly P50 EUR 282,000,000 is within");
+      Pattern.compile("F12 .{1,300}partly P50 EUR 285,000,000 is within");
 
   /** A risk that breaks a fact in one run of five is high in spite of its score. */
   private static final Pattern BREAKS_OFTEN =
@@ -93,26 +94,34 @@ class AnsweredPlansTest {
   }
 
   @Test
-  void a_railway_of_twelve_years_keeps_its_day_and_says_that_its_money_does_not_fit_yet() {
+  void a_railway_of_twelve_years_says_that_neither_its_day_nor_its_money_is_safe_yet() {
     SamplePlan plan = SamplePlan.whole("railway");
     assertEquals(
         """
-        finish 2038-12-12 2038-12-12 2038-12-12
-        cost 226404453 282029086 336321810
+        finish 2038-12-12 2038-12-12 2039-12-11
+        cost 226404453 284796154 340605036
         F10 2027-03-01 2027-03-01 kept 100 % 1.1.1
         F17 2027-03-01 - kept 100 % 1.5.2 1.5.3 1.5.5 5.1 5.4 5.6 6.1 6.2 6.3
-        F14 2032-12-31 2031-07-25 kept 85 % 3.1.3 3.2.4
-        F11 2038-12-31 2038-12-12 kept 82 % 8.5
-        committed 0 336321810
-        likely 77500000 258821810
-        conditional 310000000 26321810
-        hoped 310000000 26321810
-        both and all kept 0.617 0.28
-        funding bad Committed and likely money first falls short in 2033-11; up to EUR 259,000,000 come \
-        later, on a condition or not at all.
+        F14 2032-12-31 2032-01-19 broken 59 % 3.1.3 3.2.4
+        F11 2038-12-31 2038-12-12 broken 66 % 8.5
+        committed 0 340605036
+        likely 77500000 263105036
+        conditional 310000000 30605036
+        hoped 310000000 30605036
+        both and all kept 0.521 0.22
+        funding bad Committed and likely money first falls short in 2033-11; up to EUR 263,000,000 come \
+        later, on a condition or not at all. EUR 232,500,000 of Federal 2033 and before; Federal \
+        2034; Federal 2035; Federal 2036; Federal 2037 and 2038; Federal reserve 2034; Federal \
+        reserve 2035 come only on this condition: both approvals in time. It must be met by \
+        2032-12-31. It is met in 59.5 % of the runs. Without conditional and hoped money EUR \
+        263,000,000 are missing at P80.
         numbers that disagree 0
-        fix first: Committed and likely money first falls short in 2033-11; up to EUR 259,000,000 come \
-        later, on a condition or not at all.
+        fix first: Committed and likely money first falls short in 2033-11; up to EUR 263,000,000 come \
+        later, on a condition or not at all. EUR 232,500,000 of Federal 2033 and before; Federal \
+        2034; Federal 2035; Federal 2036; Federal 2037 and 2038; Federal reserve 2034; Federal \
+        reserve 2035 come only on this condition: both approvals in time. It must be met by \
+        2032-12-31. It is met in 59.5 % of the runs. Without conditional and hoped money EUR \
+        263,000,000 are missing at P80.
         """,
         shown(plan));
     String report = Jsoup.parse(html(plan)).text();
@@ -133,7 +142,7 @@ class AnsweredPlansTest {
     for (Pattern said :
         List.of(
             RESERVE_DRAWN_LAST,
-            APPROVAL_IN_MOST_RUNS,
+            APPROVAL_WEAKENED,
             CEILING_IN_PART,
             BREAKS_OFTEN,
             SIDING_UNLESS_CUT_OFF,
