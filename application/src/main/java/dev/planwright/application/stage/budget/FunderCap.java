@@ -17,13 +17,17 @@ final class FunderCap {
 
   private final List<Fund> funds;
 
-  /** Counts the committed and likely funds in that unit. */
+  /**
+   * Counts the committed and likely funds in that unit, but none that lasts only until others pay
+   * and no guarantee, which is called where money is missing and makes no budget larger.
+   */
   FunderCap(List<Fund> funds, String unit) {
     this.funds =
         funds.stream()
             .filter(fund -> fund.amount().unit().equals(unit))
             .filter(fund -> fund.standing().compareTo(Standing.LIKELY) <= 0)
             .filter(fund -> !Funding.paidBack(fund))
+            .filter(fund -> fund.terms().form() != Form.GUARANTEE)
             .toList();
   }
 

@@ -268,12 +268,15 @@ class BudgetStageTest {
   }
 
   /** P80 is some 17,800. */
-  @ParameterizedTest(name = "beside a cap of 9,000 others pay {0}: {1}")
+  @ParameterizedTest(name = "beside a cap of 9,000 others pay {0} as {1}: {2}")
   @CsvSource({
-    "10000, within, 'That is EUR 9,000 at most from the funder and EUR 10,000 from other sources.'",
-    "0, over, That is the most that the funder pays."
+    "10000, own, within, 'That is EUR 9,000 at most from the funder and EUR 10,000 from other"
+        + " sources.'",
+    "10000, guarantee, over, That is the most that the funder pays.",
+    "0, own, over, That is the most that the funder pays."
   })
-  void the_cap_of_a_funder_bounds_what_others_do_not_pay(long others, String verdict, String text) {
+  void the_cap_of_a_funder_bounds_what_others_do_not_pay(
+      long others, String form, String verdict, String text) {
     String fund =
         "{'source': '%s', 'amount': {'low': 0, 'likely': %s, 'high': 12000, 'unit': 'EUR'},"
             + " 'status': 'likely', 'when': '2027-01', 'form': '%s'}";
@@ -294,7 +297,7 @@ class BudgetStageTest {
                         Json.array(
                             List.of(
                                 json(fund.formatted("Grant", 8500, "grant")),
-                                json(fund.formatted("Partners", others, "own"))))))
+                                json(fund.formatted("Partners", others, form))))))
             .upTo(Stage.BUDGET)
             .data(Stage.BUDGET);
 
