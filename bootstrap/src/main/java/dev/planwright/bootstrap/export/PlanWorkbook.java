@@ -192,6 +192,7 @@ final class PlanWorkbook {
                 "Expected cost",
                 Look.MONEY,
                 (r, row) -> r.weight().spent().map(_ -> "H%d*I%d".formatted(row, row)))
+            .number("Not paid, mean", Look.MONEY, risk -> risk.weight().lost().map(Range::mean))
             .text("Response", 12, risk -> say(Inline.words(risk.answer().response())))
             .text("Actions", 46, risk -> String.join("\n", risk.answer().actions()))
             .text("Owner", 18, risk -> plan.owner(risk.answer().owner()))

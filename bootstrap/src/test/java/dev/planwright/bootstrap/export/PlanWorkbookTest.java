@@ -67,6 +67,29 @@ class PlanWorkbookTest {
   }
 
   @Test
+  void what_payers_do_not_pay_when_a_risk_comes_true_has_a_column_beside_its_cost()
+      throws IOException {
+    ExportedPlan refused =
+        HarbourBath.plan((file, text) ->
+            file.startsWith("011-risks")
+                ? text.replaceFirst(
+                    "\"impact\" : ",
+                    "\"unpaid\" : true, \"cost\" : {\"low\" : 100, \"likely\" : 200, \"high\" :"
+                        + " 600, \"unit\" : \"DKK\"}, \"impact\" : ")
+                : text);
+
+    try (Workbook workbook = workbook(written(refused))) {
+      Sheet risks = workbook.getSheet("Risks");
+      Row first = risks.getRow(TableSheet.HEAD + 1);
+
+      assertEquals(
+          "Not paid, mean", risks.getRow(TableSheet.HEAD).getCell(10).getStringCellValue());
+      assertEquals(new BigDecimal("300.00"), cents(first.getCell(10)));
+      assertEquals(CellType.BLANK, first.getCell(8).getCellType(), "no cost");
+    }
+  }
+
+  @Test
   void a_text_that_looks_like_a_formula_stays_a_text() throws IOException {
     try (var workbook = new XSSFWorkbook()) {
       var styles = new Styles(workbook, java.util.Locale.ENGLISH);
@@ -171,6 +194,10 @@ class PlanWorkbookTest {
   }
 
   private byte[] written() throws IOException {
+    return written(plan);
+  }
+
+  private static byte[] written(ExportedPlan plan) throws IOException {
     var out = new ByteArrayOutputStream();
     PlanWriter.of(ExportFormat.XLSX).write(plan, out);
     return out.toByteArray();

@@ -8,9 +8,11 @@ import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BinaryOperator;
 import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -21,7 +23,7 @@ public final class HarbourBath {
       new RecordedExamples(Chance.ofProcess())
           .open("harbour-bath-aarhus", Artifact.ZIP)
           .orElseThrow();
-  private static final Bytes PACKED = pack();
+  private static final Bytes PACKED = pack((_, text) -> text);
 
   private HarbourBath() {}
 
@@ -35,12 +37,17 @@ public final class HarbourBath {
     return ExportedPlan.unpacked(PACKED.open());
   }
 
+  /** The same with other texts, each by the name and the text of its file. */
+  public static ExportedPlan plan(BinaryOperator<String> edited) throws IOException {
+    return ExportedPlan.unpacked(pack(edited).open());
+  }
+
   /** All of its files. */
   public static Bytes zip() {
     return ZIP;
   }
 
-  private static Bytes pack() {
+  private static Bytes pack(BinaryOperator<String> edited) {
     Set<String> names =
         StandardPipeline.create().stages().stream()
             .map(StageId::fileName)
@@ -49,7 +56,8 @@ public final class HarbourBath {
     try (var in = new ZipInputStream(ZIP.open())) {
       for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
         if (names.contains(entry.getName())) {
-          files.add(new PlanFile(entry.getName(), Bytes.of(in.readAllBytes())));
+          String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+          files.add(PlanFile.text(entry.getName(), edited.apply(entry.getName(), text)));
         }
       }
     } catch (IOException e) {
