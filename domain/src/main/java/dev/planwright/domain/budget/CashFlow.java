@@ -65,6 +65,18 @@ public final class CashFlow {
     return from.map(first -> new Gap(Amounts.cents(amount), first));
   }
 
+  /**
+   * What that money has brought by the end of the last month.
+   *
+   * @param factor how many times its spending each month costs, for money that ends: of it only
+   *     what was spent by then has helped
+   */
+  public BigDecimal brought(List<Inflow> inflows, BigDecimal factor) {
+    return spending.isEmpty()
+        ? BigDecimal.ZERO
+        : available(spending.lastKey(), inflows, List.of(), factor);
+  }
+
   /** How many months from the first are paid for in full, at most those of the plan. */
   public int runwayMonths(List<Inflow> inflows, List<MonthlyIncome> incomes) {
     return gap(inflows, incomes)
@@ -98,11 +110,16 @@ public final class CashFlow {
   }
 
   private BigDecimal available(YearMonth month, List<Inflow> inflows, List<MonthlyIncome> incomes) {
+    return available(month, inflows, incomes, BigDecimal.ONE);
+  }
+
+  private BigDecimal available(
+      YearMonth month, List<Inflow> inflows, List<MonthlyIncome> incomes, BigDecimal factor) {
     BigDecimal funds =
         inflows.stream()
             .filter(inflow -> !inflow.from().isAfter(month) && !inflow.endedBefore(month))
             .map(Inflow::amount)
-            .reduce(spentOfEnded(month, inflows), BigDecimal::add);
+            .reduce(spentOfEnded(month, inflows, factor), BigDecimal::add);
     return incomes.stream()
         .filter(income -> !income.from().isAfter(month))
         .map(income -> income.perMonth().multiply(monthsThrough(income.from(), month)))
@@ -110,15 +127,14 @@ public final class CashFlow {
   }
 
   /** Of money that has ended only what was spent by then has helped. */
-  private BigDecimal spentOfEnded(YearMonth month, List<Inflow> inflows) {
+  private BigDecimal spentOfEnded(YearMonth month, List<Inflow> inflows, BigDecimal factor) {
     List<Inflow> ended =
         inflows.stream().filter(money -> money.endedBefore(month) && !money.paidBack()).toList();
     BigDecimal sum = ended.stream().map(Inflow::amount).reduce(BigDecimal.ZERO, BigDecimal::add);
     return ended.stream()
         .flatMap(money -> money.until().stream())
         .max(Comparator.naturalOrder())
-        .map(this::spentBy)
-        .map(sum::min)
+        .map(until -> spentBy(until).multiply(factor).min(sum))
         .orElse(BigDecimal.ZERO);
   }
 

@@ -212,6 +212,17 @@ class BudgetTest {
   }
 
   @Test
+  void of_money_that_has_ended_what_was_spent_by_then_has_helped_more_where_more_is_spent() {
+    CashFlow flow = flow("100", "100");
+    YearMonth first = YearMonth.of(2027, 1);
+    var grant = new Inflow(first, new BigDecimal("140"), Optional.of(first), false);
+    var own = new Inflow(first, new BigDecimal("50"));
+
+    assertEquals(new BigDecimal("150"), flow.brought(List.of(grant, own), BigDecimal.ONE));
+    assertEquals(new BigDecimal("190"), flow.brought(List.of(grant, own), BigDecimal.TWO));
+  }
+
+  @Test
   void break_even_comes_when_income_has_covered_all_costs_and_never_without_income() {
     CashFlow flow = flow("100", "100");
     var income = new MonthlyIncome(YearMonth.of(2027, 2), new BigDecimal("50"));

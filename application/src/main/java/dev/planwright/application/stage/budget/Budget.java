@@ -307,6 +307,11 @@ public record Budget(
     public Cover {
       lines = List.copyOf(lines);
     }
+
+    /** What payers refuse at P80, where that is anything at all. */
+    Optional<BigDecimal> refused() {
+      return unpaid.filter(sum -> sum.signum() > 0);
+    }
   }
 
   /**

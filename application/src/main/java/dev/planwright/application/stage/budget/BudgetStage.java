@@ -225,19 +225,14 @@ public final class BudgetStage {
     var checks = new BudgetChecks(unit, sums.totals());
     var cap = new FunderCap(told.funding(), unit);
     Intake intake = input.get(Intake.STAGE);
-    var stated =
-        checks.stated(
-            intake.budget(),
-            cap.besides(intake),
-            simulation,
-            Shares.covering(told.funding(), unit),
-            timely);
     BigDecimal p80 = sums.totals().p80();
     Optional<BigDecimal> unpaid =
         setbacks.stream().anyMatch(Setback::losesMoney)
             ? Optional.of(simulation.unpaid(80))
             : Optional.empty();
     var funding = new Funding(told, atP80(months, sums.totals()), unit, first(months), unpaid);
+    var stated =
+        checks.stated(intake.budget(), cap.besides(intake), simulation, funding.covering(), timely);
     Map<String, Amounts> parts = RollUp.byElement(dated);
     told.benchmarks()
         .forEach(benchmark ->

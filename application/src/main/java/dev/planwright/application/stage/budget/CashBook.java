@@ -43,18 +43,12 @@ final class CashBook {
     this.budget = budget;
     this.factor = factor;
     this.unpaid = unpaid;
-    List<Fund> funds =
-        budget.told().funding().stream()
-            .filter(fund -> fund.amount().unit().equals(budget.unit()))
-            .toList();
     List<Entry> stays = new ArrayList<>();
     List<Entry> bridges = new ArrayList<>();
-    List<BigDecimal> sums = Shares.of(funds, total);
-    for (int i = 0; i < funds.size(); i++) {
-      Fund fund = funds.get(i);
-      BigDecimal sum = sums.get(i);
+    for (Shares.Given given : new Shares(budget.told().funding(), budget.unit()).at(total)) {
+      Fund fund = given.fund();
       comes(fund)
-          .map(month -> new Entry(fund, sum, month, end(fund)))
+          .map(month -> new Entry(fund, given.sum(), month, end(fund)))
           .ifPresent(entry -> (entry.bridges() ? bridges : stays).add(entry));
     }
     this.entries = drawn(stays, bridges);

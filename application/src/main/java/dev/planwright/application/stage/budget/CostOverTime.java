@@ -113,17 +113,8 @@ record CostOverTime(Budget budget) {
     var blocks = new Blocks().table(CostByYear.of(budget));
     List<String> notes = new ArrayList<>();
     BigDecimal missing = GapLine.missing(budget.findings().cover().lines(), Standing.LIKELY);
-    BigDecimal reserve = budget.sums().contingency().amount();
     if (budget.sums().totals().withheld().isEmpty() && missing.signum() > 0) {
-      notes.add(
-          budget.findings().cover().unpaid().isPresent()
-              ? refused(missing)
-              : say(
-                  "At likely cost {0} are missing, at P80 {1}: the contingency of {2} lies"
-                      + " between.",
-                  Numbers.about(missing.subtract(reserve).max(BigDecimal.ZERO), budget.unit()),
-                  Numbers.about(missing, budget.unit()),
-                  Numbers.about(reserve, budget.unit())));
+      notes.add(missing(missing));
     }
     if (!budget.told().funding().isEmpty()) {
       CashBook.atP80(budget).map(this::cash).ifPresent(notes::addAll);
@@ -131,14 +122,43 @@ record CostOverTime(Budget budget) {
     return notes.isEmpty() ? blocks.done() : blocks.paragraph(String.join(" ", notes)).done();
   }
 
-  /** What is missing where payers refuse money and a share of the cost is paid. */
-  private String refused(BigDecimal missing) {
-    BigDecimal left = CashBook.likely(budget).left(Funding::firm, _ -> true);
+  /**
+   * What is missing at likely cost beside that at P80, by the same rules, and what lies between.
+   */
+  private String missing(BigDecimal atP80) {
+    BigDecimal cost = budget.sums().totals().amounts().likely();
+    Shares shares = new Shares(budget.told().funding(), budget.unit());
+    BigDecimal likely = GapLine.missing(GapLine.of(cost, shares.byStanding(cost)), Standing.LIKELY);
+    return budget
+        .findings()
+        .cover()
+        .refused()
+        .map(refused ->
+            missing(
+                "At likely cost {0} are missing, at P80 {1}, with {2} that payers refuse.",
+                likely, atP80, refused))
+        .orElseGet(() -> between(likely, atP80));
+  }
+
+  private String between(BigDecimal likely, BigDecimal atP80) {
+    BigDecimal reserve = budget.sums().contingency().amount();
+    boolean all = likely.compareTo(atP80.subtract(reserve).max(BigDecimal.ZERO)) == 0;
+    return missing(
+        all
+            ? "At likely cost {0} are missing, at P80 {1}: the contingency of {2} lies between."
+            : "At likely cost {0} are missing, at P80 {1}: the contingency of {2} lies between, of"
+                + " which some payers pay their share.",
+        likely,
+        atP80,
+        reserve);
+  }
+
+  private String missing(String words, BigDecimal likely, BigDecimal atP80, BigDecimal more) {
     return say(
-        "At likely cost {0} are missing, at P80 {1}, with {2} that payers refuse.",
-        Numbers.about(left.negate().max(BigDecimal.ZERO), budget.unit()),
-        Numbers.about(missing, budget.unit()),
-        Numbers.about(budget.findings().cover().unpaid().orElseThrow(), budget.unit()));
+        words,
+        Numbers.about(likely, budget.unit()),
+        Numbers.about(atP80, budget.unit()),
+        Numbers.about(more, budget.unit()));
   }
 
   /** When the purse is emptiest, and what the table by year does not show of it. */

@@ -24,8 +24,9 @@ import dev.planwright.domain.project.Check;
 import dev.planwright.domain.project.Range;
 
 /**
- * Funding gap, runway and break-even. Committed and likely funds count at their likely amount,
- * conditional and hoped ones do not; income is price × volume a month.
+ * Funding gap, runway and break-even. Committed and likely funds count at their likely amount, or
+ * at their payer's share of the cost; conditional and hoped ones do not. Income is price × volume a
+ * month.
  */
 final class Funding {
   private static final int MONTHS = 12;
@@ -40,6 +41,8 @@ final class Funding {
   private final YearMonth last;
   private final CashFlow flow;
   private final Told told;
+  private final Shares shares;
+  private final Covering covering;
   private final boolean stated;
   private final Optional<BigDecimal> unpaid;
   private final List<Inflow> funds;
@@ -63,18 +66,27 @@ final class Funding {
     this.last = spending.isEmpty() ? start : spending.lastKey();
     this.flow = new CashFlow(refused(spending, unpaid));
     this.told = told;
+    this.shares = new Shares(told.funding(), unit);
     this.unpaid = unpaid;
     this.stated = !told.funding().isEmpty();
     this.incomes = told.income().stream().flatMap(income -> monthly(income).stream()).toList();
     BigDecimal spent = spending.values().stream().reduce(BigDecimal.ZERO, BigDecimal::add);
-    this.funds = paid(spent).stream().flatMap(fund -> inflow(fund).stream()).toList();
+    told.funding().forEach(fund -> counted(fund.amount(), fund.source()));
+    this.funds =
+        shares.at(spent).stream()
+            .filter(given -> firm(given.fund()))
+            .map(given -> given.inflow(first))
+            .toList();
+    this.covering =
+        new Covering(
+            shares, spending.isEmpty() ? new TreeMap<>(Map.of(start, BigDecimal.ZERO)) : spending);
     gap()
         .ifPresent(gap ->
             warnings.add(
                 say(
                     "From {0} on up to {1} are not funded.",
                     gap.from(), Numbers.about(gap.amount(), unit))));
-    BigDecimal granted = granted();
+    BigDecimal granted = granted(spent);
     if (!incomes.isEmpty()
         && granted.compareTo(spent) < 0
         && flow.breakEven(incomes, granted).isEmpty()) {
@@ -94,11 +106,6 @@ final class Funding {
       unpaid.ifPresent(sum -> all.merge(all.lastKey(), sum, BigDecimal::add));
     }
     return all;
-  }
-
-  /** The sources as they are told; what comes of them at that cost where payers may refuse. */
-  private List<Fund> paid(BigDecimal cost) {
-    return unpaid.isPresent() ? Shares.paid(told.funding(), cost) : told.funding();
   }
 
   /** An ISO month, or the month of an ISO date; empty for anything else. */
@@ -125,11 +132,14 @@ final class Funding {
    * no funds are stated.
    */
   List<GapLine> lines(BigDecimal cost) {
-    Map<Standing, BigDecimal> money = new EnumMap<>(Standing.class);
-    paid(cost).stream()
-        .filter(fund -> fund.amount().unit().equals(unit) && !paidBack(fund))
-        .forEach(fund -> money.merge(fund.standing(), fund.amount().likely(), BigDecimal::add));
-    return stated ? GapLine.of(cost.add(unpaid.orElse(BigDecimal.ZERO)), money) : List.of();
+    return stated
+        ? GapLine.of(cost.add(unpaid.orElse(BigDecimal.ZERO)), shares.byStanding(cost))
+        : List.of();
+  }
+
+  /** Which courses of the plan money covers. */
+  Covering covering() {
+    return covering;
   }
 
   /**
@@ -150,7 +160,7 @@ final class Funding {
             IntStream.rangeClosed(1, Operation.HORIZON)
                 .mapToObj(year -> new Operation.Year(earned(year), Amounts.cents(costs)))
                 .toList());
-    BigDecimal granted = Amounts.cents(granted().min(total));
+    BigDecimal granted = Amounts.cents(granted(total).min(total));
     BigDecimal invested = Amounts.cents(total).subtract(granted);
     return Optional.of(
         new Operating(
@@ -183,12 +193,11 @@ final class Funding {
     return fund.standing().compareTo(Standing.LIKELY) <= 0;
   }
 
-  /** Money that nobody gets back; hoped and conditional money is none. */
-  private BigDecimal granted() {
-    return told.funding().stream()
-        .filter(fund -> fund.terms().form() == Form.GRANT && firm(fund))
-        .filter(fund -> fund.amount().unit().equals(unit))
-        .map(fund -> fund.amount().likely())
+  /** Money at that cost that nobody gets back; hoped and conditional money is none. */
+  private BigDecimal granted(BigDecimal cost) {
+    return shares.at(cost).stream()
+        .filter(given -> given.fund().terms().form() == Form.GRANT && firm(given.fund()))
+        .map(Shares.Given::sum)
         .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
@@ -281,18 +290,6 @@ final class Funding {
   /** What could not be counted, and what is missing. */
   List<String> warnings() {
     return List.copyOf(warnings);
-  }
-
-  private Optional<Inflow> inflow(Fund fund) {
-    if (!counted(fund.amount(), fund.source()) || !firm(fund)) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        new Inflow(
-            month(fund.when()).orElse(first),
-            fund.amount().likely(),
-            fund.terms().until(),
-            paidBack(fund)));
   }
 
   private Optional<MonthlyIncome> monthly(Income income) {

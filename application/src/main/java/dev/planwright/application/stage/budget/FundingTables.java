@@ -52,7 +52,7 @@ record FundingTables(Budget budget) {
     var blocks = new Blocks().pairs(pairs).table(missing());
     findings
         .cover()
-        .unpaid()
+        .refused()
         .filter(_ -> !findings.cover().lines().isEmpty())
         .ifPresent(refused ->
             blocks.paragraph(

@@ -2,98 +2,110 @@ package dev.planwright.application.stage.budget;
 
 import module java.base;
 
+import dev.planwright.application.stage.budget.Budget.Form;
 import dev.planwright.application.stage.budget.Budget.Fund;
 import dev.planwright.application.stage.budget.Budget.Payer;
-import dev.planwright.domain.budget.CashFlow;
-import dev.planwright.domain.budget.CostSimulation;
+import dev.planwright.domain.budget.CashFlow.Inflow;
 import dev.planwright.domain.budget.Standing;
-import dev.planwright.domain.project.Range;
 
-/** What those pay who pay a share: no more than their share of what it costs. */
+/**
+ * What comes of the sources of money, by what the plan costs: who pays a share gives no more than
+ * that share of the cost. Sources in another unit than the plan's are left out.
+ */
 final class Shares {
-  private Shares() {}
+  private final List<Instalment> instalments;
 
-  /** What comes of each of those sources, in their order, where the plan costs so much. */
-  static List<BigDecimal> of(List<Fund> funds, BigDecimal total) {
-    return IntStream.range(0, funds.size()).mapToObj(i -> share(funds, i, total)).toList();
-  }
-
-  /** The same sources with what comes of them. */
-  static List<Fund> paid(List<Fund> funds, BigDecimal total) {
-    List<BigDecimal> sums = of(funds, total);
-    return IntStream.range(0, funds.size()).mapToObj(i -> paid(funds.get(i), sums.get(i))).toList();
+  /**
+   * What comes of a source.
+   *
+   * @param sum no more than what was told
+   */
+  record Given(Fund fund, BigDecimal sum) {
+    /** The same as money that is there from its month on, or from the first one if none is told. */
+    Inflow inflow(YearMonth first) {
+      return new Inflow(
+          Funding.month(fund.when()).orElse(first),
+          sum,
+          fund.terms().until(),
+          Funding.paidBack(fund));
+    }
   }
 
   /**
-   * Whether the money in that unit that is not only hoped for covers a course, but for small
-   * change; where none is told in it, nobody knows and each course is covered.
+   * A source.
+   *
+   * @param before what its payer is told to give before it
    */
-  static CostSimulation.Paid covering(List<Fund> told, String unit) {
-    List<Fund> counted =
-        told.stream()
-            .filter(fund -> fund.amount().unit().equals(unit) && !Funding.paidBack(fund))
+  private record Instalment(Fund fund, BigDecimal before) {
+    Given at(BigDecimal cost) {
+      BigDecimal amount = fund.amount().likely();
+      return new Given(
+          fund,
+          payer(fund)
+              .map(payer ->
+                  given(payer, before.add(amount), cost).subtract(given(payer, before, cost)))
+              .orElse(amount));
+    }
+  }
+
+  Shares(List<Fund> told, String unit) {
+    List<Fund> funds = told.stream().filter(fund -> fund.amount().unit().equals(unit)).toList();
+    this.instalments =
+        IntStream.range(0, funds.size())
+            .mapToObj(i -> new Instalment(funds.get(i), before(funds, i)))
             .toList();
-    if (counted.isEmpty()) {
-      return (_, _) -> true;
-    }
-    double fixed = 0;
-    Map<Payer, Double> most = new LinkedHashMap<>();
-    for (Fund fund : counted) {
-      double amount = fund.standing() == Standing.HOPED ? 0 : fund.amount().likely().doubleValue();
-      fund.terms().payer().ifPresent(payer -> most.merge(payer, amount, Double::sum));
-      fixed += fund.terms().payer().isPresent() ? 0 : amount;
-    }
-    double sure = fixed;
-    double small = CashFlow.SMALL_CHANGE.doubleValue();
-    return (cost, lost) -> {
-      double shares =
-          most.entrySet().stream()
-              .mapToDouble(payer ->
-                  Math.min(payer.getValue(), cost * payer.getKey().share().doubleValue() / 100))
-              .sum();
-      return cost * (1 - small) + lost <= sure + shares;
-    };
   }
 
-  private static Fund paid(Fund fund, BigDecimal sum) {
-    return new Fund(
-        fund.source(),
-        new Range(sum, sum, sum, fund.amount().unit()),
-        fund.status(),
-        fund.when(),
-        fund.terms());
+  /** Whether no money is told of. */
+  boolean none() {
+    return instalments.isEmpty();
+  }
+
+  /** What comes of each source at that cost, in the order in which they are told. */
+  List<Given> at(BigDecimal cost) {
+    return instalments.stream().map(instalment -> instalment.at(cost)).toList();
   }
 
   /**
-   * What a payer of a share gives in an instalment: no more than its share of the cost. Surer money
-   * comes first, and of equal money what is told first: a reserve that is told last is drawn last.
+   * How much of it stays at that cost, by how sure it is. A loan that bridges is paid back and
+   * covers no cost.
    */
-  private static BigDecimal share(List<Fund> funds, int at, BigDecimal total) {
-    Fund fund = funds.get(at);
-    BigDecimal amount = fund.amount().likely();
-    return fund.terms()
-        .payer()
-        .map(payer -> {
-          BigDecimal before =
-              IntStream.range(0, funds.size())
-                  .filter(other -> comesBefore(funds, other, at))
-                  .mapToObj(other -> funds.get(other).amount().likely())
-                  .reduce(BigDecimal.ZERO, BigDecimal::add);
-          return payer
-              .share()
-              .movePointLeft(2)
-              .multiply(total)
-              .subtract(before)
-              .min(amount)
-              .max(BigDecimal.ZERO);
-        })
-        .orElse(amount);
+  Map<Standing, BigDecimal> byStanding(BigDecimal cost) {
+    Map<Standing, BigDecimal> money = new EnumMap<>(Standing.class);
+    at(cost).stream()
+        .filter(given -> !Funding.paidBack(given.fund()))
+        .forEach(given -> money.merge(given.fund().standing(), given.sum(), BigDecimal::add));
+    return money;
   }
 
+  /** What a payer gives at that cost of instalments that come to so much. */
+  private static BigDecimal given(Payer payer, BigDecimal told, BigDecimal cost) {
+    return told.min(payer.share().movePointLeft(2).multiply(cost));
+  }
+
+  /** Who gives it as a share of the cost; what is lent until other money comes is no share. */
+  private static Optional<Payer> payer(Fund fund) {
+    return fund.terms().payer().filter(_ -> !Funding.paidBack(fund));
+  }
+
+  private static BigDecimal before(List<Fund> funds, int at) {
+    return IntStream.range(0, funds.size())
+        .filter(other -> comesBefore(funds, other, at))
+        .mapToObj(other -> funds.get(other).amount().likely())
+        .reduce(BigDecimal.ZERO, BigDecimal::add);
+  }
+
+  /**
+   * A payer gives surer money first, and of equally sure money what is told first: a reserve that
+   * is told last is drawn last. A guarantee is called after both.
+   */
   private static boolean comesBefore(List<Fund> funds, int other, int at) {
-    Standing standing = funds.get(at).standing();
-    int surer = funds.get(other).standing().compareTo(standing);
-    return funds.get(other).terms().payer().equals(funds.get(at).terms().payer())
-        && (surer < 0 || (surer == 0 && other < at));
+    Comparator<Integer> order =
+        Comparator.comparing((Integer i) -> funds.get(i).standing())
+            .thenComparing(i -> funds.get(i).terms().form() == Form.GUARANTEE)
+            .thenComparing(Comparator.naturalOrder());
+    return payer(funds.get(other)).isPresent()
+        && payer(funds.get(other)).equals(payer(funds.get(at)))
+        && order.compare(other, at) < 0;
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.bakery.SamplePlan;
 import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Standing;
@@ -75,7 +76,8 @@ class CashBookTest {
 
     assertEquals(0, missing.compareTo(cash.bridged()));
     assertEquals(0, cash.least().orElseThrow().amount().signum());
-    assertEquals(0, cash.money(CashBook::loan, _ -> true).signum(), "paid back from the balance");
+    assertEquals(
+        0, cash.money(CashBook::loan, _ -> true).signum(), "paid back from the balance");
     CashBook atP80 = CashBook.atP80(budget).orElseThrow();
     assertEquals(15_000, atP80.bridged().intValue(), "and no more than is agreed");
     assertTrue(atP80.least().orElseThrow().amount().signum() < 0);
@@ -213,10 +215,7 @@ class CashBookTest {
 
   @Test
   void a_guarantee_is_called_for_what_payers_refuse_and_no_further() {
-    String guarantee =
-        "{'source': 'Board', 'status': 'likely', 'when': '2027-01', 'form': 'guarantee', 'amount':"
-            + " {'low': 50000, 'likely': 50000, 'high': 50000, 'unit': 'EUR'}}";
-    Budget budget = budget(true, fund("Programme", 90_000, "2027-01", 100), guarantee);
+    Budget budget = budget(true, fund("Programme", 90_000, "2027-01", 100), guarantee(50_000, ""));
     BigDecimal refused = budget.findings().cover().unpaid().orElseThrow();
     CashBook likely = CashBook.likely(budget);
     CashBook atP80 = CashBook.atP80(budget).orElseThrow();
@@ -230,6 +229,93 @@ class CashBookTest {
         0.011);
     assertEquals(0, atP80.left(_ -> true, _ -> true).signum());
     assertEquals(0, atP80.bridged().signum(), "no loan");
+  }
+
+  @Test
+  void a_guarantee_counts_in_full_in_what_is_missing_though_it_would_replace_conditional_money() {
+    String conditional =
+        alone("State", 12_000, "2027-01")
+            .replace("'committed'", "'committed', 'condition': {'what': 'w', 'chance_pct': 80}");
+    Budget budget = budget(true, conditional, guarantee(5_000, ""));
+    double missing = likely(budget).doubleValue() - 5_000;
+
+    String shown = BudgetSection.years(budget).toString();
+    assertTrue(
+        shown.contains(
+            "At likely cost " + Numbers.about(BigDecimal.valueOf(missing), "EUR") + " are missing"),
+        shown);
+  }
+
+  @Test
+  void a_share_of_the_cost_is_the_most_whether_or_not_payers_refuse() {
+    String own = alone("Own", 1_000, "2027-01");
+    String grant = fund("Grant", 90_000, "2027-01", 50);
+    Budget budget = funded(own, grant);
+    Budget.Totals totals = budget.sums().totals();
+    double missing = totals.p80().doubleValue() / 2 - 1_000;
+
+    List<GapLine> lines = budget.findings().cover().lines();
+    assertEquals(missing, GapLine.missing(lines, Standing.LIKELY).doubleValue(), 0.011);
+    assertEquals(missing, budget.findings().gap().orElseThrow().amount().doubleValue(), 0.05);
+    String shown = BudgetSection.years(budget).toString();
+    double likely = likely(budget).doubleValue() / 2 - 1_000;
+    assertTrue(
+        shown.contains(
+            "At likely cost " + Numbers.about(BigDecimal.valueOf(likely), "EUR") + " are missing"),
+        shown);
+    assertTrue(shown.contains("of which some payers pay their share"), shown);
+    assertEquals(
+        1_000 + totals.p50().doubleValue() / 2,
+        budget.findings().operation().orElseThrow().granted().doubleValue(),
+        0.011);
+  }
+
+  @Test
+  void instalments_in_another_currency_take_nothing_of_a_payers_share() {
+    String krone = fund("Nordic", 1_000_000, "2027-01", 50).replace("EUR", "DKK");
+    Budget budget = funded(krone, fund("Grant", 3_000, "2027-01", 50));
+
+    GapLine line = budget.findings().cover().lines().getLast();
+    assertEquals(0, BigDecimal.valueOf(3_000).compareTo(line.money()));
+    assertTrue(budget.warnings().contains("Nordic is not in EUR and is not counted."));
+  }
+
+  @Test
+  void where_payers_refuse_nothing_in_four_runs_of_five_no_words_are_made_of_it() {
+    Budget budget = refusing(funded(ADVANCE), new BigDecimal("0.00"));
+    Budget other = refusing(funded(ADVANCE), new BigDecimal("500.00"));
+
+    assertFalse(shown(budget).contains("that payers refuse"), shown(budget));
+    assertTrue(shown(budget).contains("At likely cost"), shown(budget));
+    assertTrue(shown(other).contains("with EUR 500 that payers refuse"), shown(other));
+    assertTrue(shown(other).contains("counts EUR 500 that payers refuse"), shown(other));
+  }
+
+  private static String shown(Budget budget) {
+    return BudgetSection.years(budget) + "" + new FundingTables(budget).blocks();
+  }
+
+  private static Budget refusing(Budget budget, BigDecimal sum) {
+    Budget.Findings found = budget.findings();
+    Budget.Cover cover = found.cover();
+    return new Budget(
+        budget.unit(),
+        budget.lines(),
+        budget.sums(),
+        budget.told(),
+        new Budget.Findings(
+            found.stated(),
+            new Budget.Cover(
+                cover.gap(),
+                cover.lines(),
+                Optional.of(sum),
+                cover.runwayMonths(),
+                cover.breakEven()),
+            found.operation(),
+            found.limits(),
+            found.outside(),
+            found.checks()),
+        budget.warnings());
   }
 
   private static boolean guarantee(Budget.Fund fund) {
@@ -270,6 +356,17 @@ class CashBookTest {
         .upTo(Stage.BUDGET)
         .input()
         .get(Budget.STAGE);
+  }
+
+  private static String guarantee(int amount, String more) {
+    return ("{'source': 'Board', 'status': 'likely', 'when': '2027-01', 'form': 'guarantee',"
+            + " 'amount': {'low': %1$s, 'likely': %1$s, 'high': %1$s, 'unit': 'EUR'}%2$s}")
+        .formatted(amount, more);
+  }
+
+  /** Of one who pays no share. */
+  private static String alone(String source, int amount, String when) {
+    return fund(source, amount, when, 100).replaceFirst("'payer': \\{[^}]*\\}, ", "");
   }
 
   private static String fund(String source, int amount, String when, int share) {
