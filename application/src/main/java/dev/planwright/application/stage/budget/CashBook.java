@@ -31,11 +31,18 @@ final class CashBook {
   private record Entry(Fund fund, BigDecimal sum, YearMonth comes, Optional<YearMonth> ends) {
     /** Whether it is drawn only as far as money is missing. */
     boolean bridges() {
-      return Funding.paidBack(fund) || fund.terms().form() == Form.GUARANTEE;
+      return Funding.paidBack(fund) || guarantee(fund);
     }
 
     boolean lastsThrough(YearMonth month) {
       return !comes.isAfter(month) && ends.filter(end -> !end.isAfter(month)).isEmpty();
+    }
+
+    /** A guarantee is called in its last month at the latest; what was called may stay. */
+    boolean drawnIn(YearMonth month) {
+      return lastsThrough(month)
+          && (Funding.paidBack(fund)
+              || fund.terms().until().filter(until -> until.isBefore(month)).isEmpty());
     }
   }
 
@@ -148,8 +155,13 @@ final class CashBook {
     return months(entries).map(YearMonth::getYear).distinct().toList();
   }
 
-  static boolean loan(Fund fund) {
-    return fund.terms().form() == Form.LOAN;
+  /** Whether it is a loan or a guarantee, of which more may be paid back than is drawn. */
+  static boolean borrowed(Fund fund) {
+    return fund.terms().form() == Form.LOAN || guarantee(fund);
+  }
+
+  private static boolean guarantee(Fund fund) {
+    return fund.terms().form() == Form.GUARANTEE;
   }
 
   private static Predicate<YearMonth> until(YearMonth last) {
@@ -177,7 +189,7 @@ final class CashBook {
             stays.stream().filter(entry -> entry.fund().standing() != Standing.HOPED).toList());
     bridges.stream()
         .sorted(
-            Comparator.comparing((Entry entry) -> entry.fund().terms().form() == Form.GUARANTEE)
+            Comparator.comparing((Entry entry) -> guarantee(entry.fund()))
                 .thenComparing(entry -> entry.fund().standing())
                 .thenComparing(Entry::comes))
         .forEach(bridge -> {
@@ -190,9 +202,9 @@ final class CashBook {
 
   /**
    * What is drawn of a bridge in each month, or paid back before its end: then it is below zero,
-   * and that much less is due at the end. In each month as much is owed as has been needed so far,
-   * and no more than will be needed until the bridge ends: what is paid back early is never missing
-   * later.
+   * and that much less is due at the end. In each month as much is owed as has been needed so far
+   * while more could be drawn, and no more than will be needed until the bridge ends: what is paid
+   * back early is never missing later.
    */
   private List<Entry> drawn(Entry bridge, List<Entry> counted) {
     List<YearMonth> months = months(counted).filter(bridge::lastsThrough).toList();
@@ -203,10 +215,10 @@ final class CashBook {
             .toList();
     List<Entry> drawn = new ArrayList<>();
     BigDecimal owed = BigDecimal.ZERO;
+    BigDecimal most = BigDecimal.ZERO;
     for (int i = 0; i < months.size(); i++) {
-      BigDecimal owes =
-          Collections.max(missing.subList(0, i + 1))
-              .min(Collections.max(missing.subList(i, missing.size())));
+      most = bridge.drawnIn(months.get(i)) ? most.max(missing.get(i)) : most;
+      BigDecimal owes = most.min(Collections.max(missing.subList(i, missing.size())));
       BigDecimal more = owes.subtract(owed);
       if (more.signum() != 0) {
         drawn.add(new Entry(bridge.fund(), more, months.get(i), bridge.ends()));

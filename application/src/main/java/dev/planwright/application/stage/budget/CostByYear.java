@@ -9,12 +9,12 @@ import dev.planwright.application.stage.budget.Budget.Fund;
  * What a calendar year costs and which committed and likely money comes in it.
  *
  * @param running the cost up to its end
- * @param loans drawn in the year, less those paid back in it
+ * @param borrowed what is drawn of loans and guarantees in the year, less what is paid back in it
  * @param left of what has come by then
  * @param unsure the money of the year that is hoped for or hangs on a condition
  */
 record CostByYear(
-    int year, Cost cost, BigDecimal money, BigDecimal loans, Left left, BigDecimal unsure) {
+    int year, Cost cost, BigDecimal money, BigDecimal borrowed, Left left, BigDecimal unsure) {
   /** Of the year, and of all until its end. */
   private record Cost(BigDecimal own, BigDecimal running) {}
 
@@ -37,8 +37,8 @@ record CostByYear(
       return new CostByYear(
           year,
           new Cost(likely.cost(within), likely.cost(until)),
-          likely.money(firm.and(fund -> !CashBook.loan(fund)), within),
-          likely.money(firm.and(CashBook::loan), within),
+          likely.money(firm.and(fund -> !CashBook.borrowed(fund)), within),
+          likely.money(firm.and(CashBook::borrowed), within),
           new Left(
               likely.left(firm, until),
               likely.left(all, until),
@@ -53,19 +53,25 @@ record CostByYear(
     List<Integer> years = books.likely().years();
     List<CostByYear> lines =
         years.size() < 2 ? List.of() : years.stream().map(books::line).toList();
-    boolean loans = lines.stream().anyMatch(line -> line.loans.signum() != 0);
+    boolean borrowed = lines.stream().anyMatch(line -> line.borrowed.signum() != 0);
     boolean unsure = lines.stream().anyMatch(line -> line.unsure.signum() != 0);
     String unit = budget.unit();
     Rows<CostByYear> rows =
         Rows.of("Likely cost, and committed and likely money, by year", lines)
             .strong("Year", line -> Integer.toString(line.year))
             .money("In the year", unit, line -> line.cost.own());
-    if (!loans && !unsure) {
+    if (!borrowed && !unsure) {
       rows = rows.money("Running total", unit, line -> line.cost.running());
     }
     rows = rows.money("Money that comes", unit, CostByYear::money);
-    if (loans) {
-      rows = rows.money("Loans drawn, or paid back (−)", unit, CostByYear::loans);
+    if (borrowed) {
+      rows =
+          rows.money(
+              guaranteed(budget)
+                  ? "Loans and guarantees drawn, or paid back (−)"
+                  : "Loans drawn, or paid back (−)",
+              unit,
+              CostByYear::borrowed);
     }
     rows = rows.money("Left", unit, line -> line.left.likely());
     if (unsure) {
@@ -79,5 +85,10 @@ record CostByYear(
             unsure ? "Left with it at P80" : "Left at P80",
             unit,
             line -> line.left.atP80().orElseThrow());
+  }
+
+  private static boolean guaranteed(Budget budget) {
+    return budget.told().funding().stream()
+        .anyMatch(fund -> fund.terms().form() == Budget.Form.GUARANTEE);
   }
 }

@@ -77,7 +77,7 @@ class CashBookTest {
     assertEquals(0, missing.compareTo(cash.bridged()));
     assertEquals(0, cash.least().orElseThrow().amount().signum());
     assertEquals(
-        0, cash.money(CashBook::loan, _ -> true).signum(), "paid back from the balance");
+        0, cash.money(CashBook::borrowed, _ -> true).signum(), "paid back from the balance");
     CashBook atP80 = CashBook.atP80(budget).orElseThrow();
     assertEquals(15_000, atP80.bridged().intValue(), "and no more than is agreed");
     assertTrue(atP80.least().orElseThrow().amount().signum() < 0);
@@ -117,7 +117,7 @@ class CashBookTest {
 
     CashBook cash = CashBook.likely(budget);
     assertTrue(cash.bridged().signum() > 0);
-    assertEquals(0, cash.money(CashBook::loan, _ -> true).signum(), "paid back");
+    assertEquals(0, cash.money(CashBook::borrowed, _ -> true).signum(), "paid back");
     Budget conditional =
         funded(
             ADVANCE,
@@ -141,7 +141,7 @@ class CashBookTest {
               : month.cumulative().subtract(BigDecimal.valueOf(2000)).max(BigDecimal.ZERO);
       assertEquals(
           0,
-          missing.compareTo(cash.money(CashBook::loan, one -> !one.isAfter(month.month()))),
+          missing.compareTo(cash.money(CashBook::borrowed, one -> !one.isAfter(month.month()))),
           month::toString);
     }
   }
@@ -153,12 +153,12 @@ class CashBookTest {
     CashBook cash = CashBook.likely(budget);
     YearMonth rest = YearMonth.of(2027, 10);
 
-    assertTrue(cash.money(CashBook::loan, rest::isAfter).signum() > 0);
+    assertTrue(cash.money(CashBook::borrowed, rest::isAfter).signum() > 0);
     assertEquals(
         0,
-        cash.money(CashBook::loan, month -> !month.isAfter(rest)).signum(),
+        cash.money(CashBook::borrowed, month -> !month.isAfter(rest)).signum(),
         "paid back when the rest comes and not at the loan's end");
-    assertEquals(0, cash.money(CashBook::loan, YearMonth.of(2028, 1)::equals).signum());
+    assertEquals(0, cash.money(CashBook::borrowed, YearMonth.of(2028, 1)::equals).signum());
     budget.sums().byMonth().stream()
         .map(Budget.OfMonth::month)
         .filter(month -> !month.isBefore(YearMonth.of(2027, 2)))
@@ -229,6 +229,33 @@ class CashBookTest {
         0.011);
     assertEquals(0, atP80.left(_ -> true, _ -> true).signum());
     assertEquals(0, atP80.bridged().signum(), "no loan");
+  }
+
+  @Test
+  void a_guarantee_that_later_money_replaces_is_paid_back_beside_the_loans() {
+    Budget budget = funded(guarantee(50_000, ""), alone("Donor", 90_000, "2028-01"));
+    CashBook cash = CashBook.likely(budget);
+    String shown = BudgetSection.years(budget).toString();
+
+    assertEquals(
+        0,
+        likely(budget)
+            .compareTo(cash.money(CashBookTest::guarantee, month -> month.getYear() == 2027)));
+    assertEquals(0, cash.money(CashBookTest::guarantee, _ -> true).signum());
+    assertTrue(shown.contains("Loans and guarantees drawn, or paid back"), shown);
+  }
+
+  @Test
+  void a_guarantee_is_not_called_after_its_end_and_what_was_called_of_it_stays() {
+    YearMonth end = YearMonth.of(2027, 2);
+    Budget budget = funded(guarantee(50_000, ", 'until': '2027-02'"));
+    CashBook cash = CashBook.likely(budget);
+    BigDecimal spent = cash.cost(month -> !month.isAfter(end));
+
+    assertTrue(spent.compareTo(likely(budget)) < 0);
+    assertEquals(0, spent.compareTo(cash.money(CashBookTest::guarantee, _ -> true)));
+    assertEquals(
+        0, spent.subtract(likely(budget)).compareTo(cash.left(_ -> true, _ -> true)), "missing");
   }
 
   @Test
