@@ -209,6 +209,18 @@ class ConnectionLimitsTest {
   }
 
   @Test
+  void whoever_still_sends_when_there_is_no_room_gets_the_refusal() {
+    try (var server = TestServer.with(TestServer.bodies(BodyLimits.of(8_000_000, 150_000)))) {
+      String body = "{\"tool\":\"echo\",\"pad\":\"" + "x".repeat(6_000_000) + "\"}";
+
+      for (int i = 0; i < 5; i++) {
+        assertEquals(503, server.post("/mcp/tools/call", body).statusCode());
+      }
+      assertEquals(0, server.routes.bodyMemory().used());
+    }
+  }
+
+  @Test
   void five_hundred_slow_senders_delay_nobody_else() {
     List<RawHttp> slow = new ArrayList<>();
     try (var server = TestServer.open()) {

@@ -8,7 +8,7 @@ import io.javalin.http.Context;
 
 /** Reads a request's JSON body, bounded before it is buffered. */
 public final class RequestBody {
-  /** How much of an oversized body is read and dropped, so that the sender can read the answer. */
+  /** How much of a refused body is read and dropped, so that the sender can read the answer. */
   private static final int MAX_DISCARDED = 16 * 1024 * 1024;
 
   private static final int PIECE = 8_192;
@@ -128,7 +128,13 @@ public final class RequestBody {
         discard(in, pace);
         throw tooLarge();
       }
-      held.add(piece, count);
+      try {
+        held.add(piece, count);
+      } catch (Refusal full) {
+        held.close();
+        discard(in, pace);
+        throw full;
+      }
     }
     exchange.attribute(LENGTH, held.content.size());
     return held;
