@@ -3,8 +3,10 @@ package dev.planwright.application.stage.budget;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.stage.budget.Budget.Totals;
+import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** The money section of the report: what stands in it, in the order in which a reader asks. */
@@ -42,6 +44,11 @@ public final class BudgetSection {
   /** What each year costs, and the committed and likely money that comes in it. */
   public static List<Block> years(Budget budget) {
     return new CostOverTime(budget).years();
+  }
+
+  /** How far loans that bridge are drawn at P80; empty where none is. */
+  public static Optional<BigDecimal> bridged(Budget budget) {
+    return CashBook.atP80(budget).map(CashBook::bridged).filter(sum -> sum.signum() > 0);
   }
 
   /** Those that no sentence and no check above has told. */

@@ -10,6 +10,7 @@ import dev.planwright.application.stage.budget.Budget.Form;
 import dev.planwright.application.stage.budget.Budget.Fund;
 import dev.planwright.application.stage.budget.Budget.Income;
 import dev.planwright.application.stage.budget.Budget.Operating;
+import dev.planwright.application.stage.budget.Budget.Payer;
 import dev.planwright.application.stage.budget.Budget.Told;
 import dev.planwright.application.stage.schedule.Schedule.DatedFact;
 import dev.planwright.application.stage.schedule.Schedule.Finish;
@@ -30,6 +31,9 @@ import dev.planwright.domain.project.Range;
  */
 final class Funding {
   private static final int MONTHS = 12;
+
+  /** So many sources are no longer told one by one. */
+  private static final int MANY = 3;
 
   /** The chance in percent from which a condition is expected to be met. */
   private static final BigDecimal SURE = BigDecimal.valueOf(80);
@@ -246,9 +250,21 @@ final class Funding {
         .toList();
   }
 
+  /** Who pays them, so that instalments are not told one by one. */
+  private static String sources(List<Fund> funds) {
+    List<String> names =
+        funds.stream()
+            .map(fund -> fund.terms().payer().map(Payer::name).orElse(fund.source()))
+            .distinct()
+            .toList();
+    return names.size() < MANY
+        ? String.join("; ", names)
+        : say("{0} and {1} more sources", names.getFirst(), names.size() - 1);
+  }
+
   private Check condition(
       List<Fund> funds, Condition condition, BigDecimal missing, List<DatedFact> dated) {
-    String sources = funds.stream().map(Fund::source).collect(Collectors.joining("; "));
+    String sources = sources(funds);
     BigDecimal amount =
         funds.stream().map(fund -> fund.amount().likely()).reduce(BigDecimal.ZERO, BigDecimal::add);
     Optional<DatedFact> row =

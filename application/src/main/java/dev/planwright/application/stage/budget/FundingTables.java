@@ -40,13 +40,6 @@ record FundingTables(Budget budget) {
                     say("{0} from {1}", Numbers.about(gap.amount(), budget.unit()), gap.from()))));
     findings
         .cover()
-        .runwayMonths()
-        .ifPresent(count ->
-            pairs.add(
-                Blocks.pair(
-                    "Runway at P80 cost", Numbers.amount(BigDecimal.valueOf(count), "months"))));
-    findings
-        .cover()
         .breakEven()
         .ifPresent(month -> pairs.add(Blocks.pair("Break-even", month.toString())));
     var blocks = new Blocks().pairs(pairs).table(missing());

@@ -64,12 +64,6 @@ final class RiskSection {
                     Numbers.amount(cost.amount(), cost.unit()),
                     "likelihood times mean cost, all risks",
                     Tone.PLAIN)));
-    cards.add(
-        new Card(
-            "Expected delay",
-            Numbers.amount(register.expectedDelay(), "days"),
-            "likelihood times mean delay, all risks",
-            Tone.PLAIN));
     return List.of(new Cards(cards));
   }
 

@@ -13,6 +13,7 @@ import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.summary.Register.Decision;
 import dev.planwright.application.stage.summary.Register.Option;
 
@@ -22,6 +23,9 @@ final class AskedRows {
   private static final int SOON = 18;
 
   private static final int LEAST = 3;
+
+  /** Points of a hundred by which one chance falls more than another. */
+  private static final int MUCH = 10;
 
   /** What is told of silence: of each of these the first that the plan knows. */
   private static final List<List<Figure>> SILENCE =
@@ -97,8 +101,24 @@ final class AskedRows {
             ? List.of(new Badge(Tone.GOOD, "the same"))
             : decision
                 .fallback()
-                .map(option -> moved(option, ofSilence))
+                .map(option -> moved(option, told(option)))
                 .orElseGet(() -> Inline.strong(label));
+  }
+
+  /** The deadline, too, where it suffers much more than the chance of all. */
+  private Set<Figure> told(Option silence) {
+    Set<Figure> shown = EnumSet.copyOf(ofSilence);
+    silence
+        .price()
+        .map(Effect::chances)
+        .filter(chances -> lost(chances.deadline()) - lost(chances.all()) >= MUCH)
+        .ifPresent(_ -> shown.add(Figure.DEADLINE));
+    return shown;
+  }
+
+  /** In points of a hundred. */
+  private static int lost(Optional<Effect.Chance> chance) {
+    return chance.map(one -> -one.moved().intValue()).orElse(0);
   }
 
   /** The option, and what it moves. */

@@ -12,6 +12,7 @@ import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.budget.BudgetSection;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.summary.Register.Option;
 import dev.planwright.domain.budget.GapLine;
@@ -224,10 +225,13 @@ final class Tiles {
     String remark =
         Stream.of(
                 ends,
-                both.filter(_ -> all.isPresent())
+                together
+                    .flatMap(Budget.Together::dates)
+                    .or(() -> both)
+                    .filter(_ -> all.isPresent())
                     .map(share ->
                         say(
-                            funded ? "deadline and budget alone: {0}" : "without those risks: {0}",
+                            funded ? "dates and budget alone: {0}" : "without those risks: {0}",
                             Numbers.share(share))),
                 time.filter(_ -> all.isEmpty())
                     .map(share -> say("deadline alone: {0}", Numbers.share(share))),
@@ -304,7 +308,9 @@ final class Tiles {
                             likely,
                             GapLine.missing(lines, Standing.COMMITTED),
                             "committed alone: {0}"),
-                        beside(told, GapLine.missing(lines, Standing.HOPED), "with hoped: {0}"))
+                        beside(told, GapLine.missing(lines, Standing.HOPED), "with hoped: {0}"),
+                        BudgetSection.bridged(money)
+                            .map(loan -> say("bridged by up to {0}", Numbers.about(loan, unit))))
                     .flatMap(Optional::stream))
             .collect(Collectors.joining("; ")),
         likely.signum() > 0 ? Tone.WATCH : Tone.GOOD);
