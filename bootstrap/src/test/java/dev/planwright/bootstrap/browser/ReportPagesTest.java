@@ -25,7 +25,7 @@ class ReportPagesTest {
           "What is asked of you",
           "Finish, 80 % sure",
           "Budget, 80 % sure",
-          "deadline and budget",
+          "dates and the budget",
           "Missing at P80",
           "Premise",
           "Risks that move most",
