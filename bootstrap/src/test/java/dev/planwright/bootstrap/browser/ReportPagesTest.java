@@ -71,7 +71,7 @@ class ReportPagesTest {
         assertEquals(2, all.split(Pattern.quote(once), -1).length, size + ": " + once);
       }
       String due = paper.pages().get(3) + paper.pages().get(4);
-      said(due, size, List.of("The first hundred days", "2026-12-10", "Done"));
+      said(due, size, List.of("The first hundred days", "2026-12-09", "Done"));
       assertTrue(due.split("☐", -1).length > 30, size + ": boxes to tick");
       assertTrue(paper.pages().getLast().contains("On screen only"), size);
     }
