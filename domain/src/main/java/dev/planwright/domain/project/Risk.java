@@ -36,6 +36,8 @@ public record Risk(
    * @param delay the working days it then takes
    * @param breaks facts of the prompt that cannot be kept then; empty where it costs only time and
    *     money
+   * @param afterMissing the date of the prompt that it follows from: it ends the plan in some of
+   *     the courses that miss this date, and the likelihood counts among those
    */
   public record Weight(
       Likelihood likelihood,
@@ -43,22 +45,31 @@ public record Risk(
       Optional<Range> cost,
       boolean unpaid,
       Optional<Range> delay,
-      List<ElementId> breaks) {
+      List<ElementId> breaks,
+      Optional<ElementId> afterMissing) {
     public Weight {
       breaks = List.copyOf(breaks);
       if (impact < 1 || impact > 5) {
         throw new IllegalArgumentException("no impact: " + impact);
       }
+      if (afterMissing.isPresent() && breaks.isEmpty()) {
+        throw new IllegalArgumentException("a risk that ends the plan breaks at least one fact");
+      }
+    }
+
+    /** Whether it ends the plan once a date is missed; time and money count for nothing then. */
+    public boolean ends() {
+      return afterMissing.isPresent();
     }
 
     /** What has to be spent when it comes true. */
     public Optional<Range> spent() {
-      return cost.filter(_ -> !unpaid);
+      return cost.filter(_ -> !unpaid && !ends());
     }
 
     /** The money that payers do not pay when it comes true. */
     public Optional<Range> lost() {
-      return cost.filter(_ -> unpaid);
+      return cost.filter(_ -> unpaid && !ends());
     }
   }
 
@@ -99,7 +110,7 @@ public record Risk(
 
   /** Probability times mean delay, in working days. */
   public Optional<BigDecimal> expectedDelay() {
-    return weight.delay().map(delay -> expected(delay, 1));
+    return weight.delay().filter(_ -> !weight.ends()).map(delay -> expected(delay, 1));
   }
 
   /** The same risk under another id. */

@@ -97,9 +97,9 @@ final class Misses {
         season.reopens(place));
   }
 
-  /** These outcomes of the courses that miss none. */
-  double[] kept(double[] outcomes) {
-    return of(outcomes, run -> !missing[run]);
+  /** These outcomes of the courses that miss none, among those. */
+  double[] kept(double[] outcomes, IntPredicate among) {
+    return of(outcomes, run -> !missing[run] && among.test(run));
   }
 
   private static double[] of(double[] outcomes, IntPredicate runs) {

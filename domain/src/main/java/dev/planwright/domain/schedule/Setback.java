@@ -34,7 +34,8 @@ public record Setback(String id, Likelihood likelihood, Harm harm, List<String> 
   }
 
   /**
-   * The risk's effects; an amount in another currency counts as none, since the rate is unknown.
+   * The risk's effects; an amount in another currency counts as none, since the rate is unknown. A
+   * risk that ends the plan has none: what would have followed is not simulated.
    */
   public static Setback of(Risk risk, String unit, List<String> hits) {
     Risk.Weight weight = risk.weight();
@@ -42,7 +43,7 @@ public record Setback(String id, Likelihood likelihood, Harm harm, List<String> 
         risk.id().toString(),
         weight.likelihood(),
         new Harm(
-            weight.delay().map(Estimate::of).orElse(NOTHING),
+            weight.delay().filter(_ -> !weight.ends()).map(Estimate::of).orElse(NOTHING),
             amount(weight.spent(), unit),
             amount(weight.lost(), unit)),
         hits);

@@ -23,6 +23,7 @@ public final class Simulation {
   private final int[][] ends;
   private final double[] outcomes;
   private final Events events;
+  private final Optional<BitSet> among;
   private final Percentiles finishes;
   private final Misses misses;
 
@@ -43,7 +44,49 @@ public final class Simulation {
     this.misses = new Misses(network, courses.runs());
     this.events = new Events(network, courses.runs());
     this.outcomes = run();
+    this.among = Optional.empty();
     this.finishes = new Percentiles(outcomes);
+  }
+
+  private Simulation(Simulation all, BitSet among) {
+    this.network = all.network;
+    this.courses = all.courses;
+    this.hits = all.hits;
+    this.critical = all.critical;
+    this.ends = all.ends;
+    this.misses = all.misses;
+    this.events = all.events;
+    this.outcomes = all.outcomes;
+    this.among = Optional.of(among);
+    this.finishes = new Percentiles(counted(outcomes));
+  }
+
+  /**
+   * The same courses, but what a percentage of them keeps is told of these alone: the others come
+   * to no end. Shares of the courses still count all of them.
+   *
+   * @param going their numbers, at least one
+   */
+  public Simulation among(BitSet going) {
+    if (going.isEmpty()) {
+      throw new IllegalArgumentException("no course goes on");
+    }
+    return new Simulation(this, (BitSet) going.clone());
+  }
+
+  private boolean counts(int run) {
+    return among.map(going -> going.get(run)).orElse(true);
+  }
+
+  private double[] counted(double[] ofAll) {
+    return IntStream.range(0, ofAll.length)
+        .filter(this::counts)
+        .mapToDouble(run -> ofAll[run])
+        .toArray();
+  }
+
+  private static double share(double[] ofAll, int offset) {
+    return (double) Arrays.stream(ofAll).filter(end -> end <= offset).count() / ofAll.length;
   }
 
   /** In how many courses. */
@@ -58,12 +101,12 @@ public final class Simulation {
 
   /** When all these tasks are done in this percentage of the courses, in half days. */
   public int percentile(Collection<String> tasks, int percent) {
-    return (int) ends(tasks).at(percent);
+    return (int) new Percentiles(counted(ends(tasks))).at(percent);
   }
 
   /** The share of courses, 0 to 1, in which all these tasks are done by that offset. */
   public double shareWithin(Collection<String> tasks, int offset) {
-    return ends(tasks).shareWithin(offset);
+    return share(ends(tasks), offset);
   }
 
   /** The courses, by their number, in which all these tasks are done by that offset. */
@@ -103,7 +146,7 @@ public final class Simulation {
     return late;
   }
 
-  private Percentiles ends(Collection<String> tasks) {
+  private double[] ends(Collection<String> tasks) {
     int[] places = tasks.stream().mapToInt(network::position).toArray();
     var last = new double[courses.runs()];
     for (int run = 0; run < last.length; run++) {
@@ -111,12 +154,12 @@ public final class Simulation {
         last[run] = Math.max(last[run], ends[task][run]);
       }
     }
-    return new Percentiles(last);
+    return last;
   }
 
   /** The share of courses, 0 to 1, that end by that offset in half days. */
   public double shareWithin(int offset) {
-    return finishes.shareWithin(offset);
+    return share(outcomes, offset);
   }
 
   /**
@@ -158,7 +201,7 @@ public final class Simulation {
 
   /** The finish that this percentage of the courses without a missed season keeps, if any is. */
   public OptionalInt percentileKept(int percent) {
-    double[] kept = misses.kept(outcomes);
+    double[] kept = misses.kept(outcomes, this::counts);
     return kept.length == 0
         ? OptionalInt.empty()
         : OptionalInt.of((int) new Percentiles(kept).at(percent));
@@ -283,11 +326,12 @@ public final class Simulation {
   /** Looks at every few courses only: what counts is the difference between the same ones. */
   private Mover moved(Tried tried) {
     int step = Math.max(1, courses.runs() / COMPARED);
+    int[] counting = IntStream.range(0, courses.runs()).filter(this::counts).toArray();
     var early = new Moments(network.size());
-    var with = new double[courses.runs() / step];
+    var with = new double[Math.ceilDiv(counting.length, step)];
     var without = new double[with.length];
     for (int i = 0; i < with.length; i++) {
-      int run = i * step;
+      int run = counting[i * step];
       Lengths lengths = lengths(run);
       with[i] = outcomes[run];
       tried.without().accept(lengths, run);

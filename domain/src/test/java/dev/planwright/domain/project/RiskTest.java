@@ -15,7 +15,10 @@ final class RiskTest {
 
   @Test
   void expected_cost_and_delay_are_likelihood_times_mean() {
-    Risk risk = risk(new Risk.Weight(Likelihood.POSSIBLE, 4, EUROS, false, DAYS, List.of()));
+    Risk risk =
+        risk(
+            new Risk.Weight(
+                Likelihood.POSSIBLE, 4, EUROS, false, DAYS, List.of(), Optional.empty()));
 
     assertEquals(Optional.of(new BigDecimal("120")), risk.expectedCost());
     assertEquals(Optional.of(new BigDecimal("4")), risk.expectedDelay());
@@ -27,7 +30,13 @@ final class RiskTest {
     Risk risk =
         risk(
             new Risk.Weight(
-                Likelihood.RARE, 1, Optional.empty(), false, Optional.empty(), List.of()));
+                Likelihood.RARE,
+                1,
+                Optional.empty(),
+                false,
+                Optional.empty(),
+                List.of(),
+                Optional.empty()));
 
     assertEquals(Optional.empty(), risk.expectedCost());
     assertEquals(Optional.empty(), risk.expectedDelay());
@@ -35,11 +44,24 @@ final class RiskTest {
 
   @Test
   void money_that_payers_refuse_is_no_cost() {
-    var refused = new Risk.Weight(Likelihood.POSSIBLE, 4, EUROS, true, DAYS, List.of());
+    var refused =
+        new Risk.Weight(Likelihood.POSSIBLE, 4, EUROS, true, DAYS, List.of(), Optional.empty());
 
     assertEquals(Optional.empty(), risk(refused).expectedCost());
     assertEquals(Optional.empty(), refused.spent());
     assertEquals(EUROS, refused.lost());
+  }
+
+  @Test
+  void a_risk_that_ends_the_plan_costs_neither_time_nor_money_and_breaks_a_fact() {
+    Optional<ElementId> date = Optional.of(new ElementId('F', 3));
+    var end = new Risk.Weight(Likelihood.LIKELY, 5, EUROS, false, DAYS, List.of(date.get()), date);
+
+    assertEquals(Optional.empty(), risk(end).expectedCost());
+    assertEquals(Optional.empty(), risk(end).expectedDelay());
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new Risk.Weight(Likelihood.LIKELY, 5, EUROS, false, DAYS, List.of(), date));
   }
 
   @Test
@@ -49,7 +71,7 @@ final class RiskTest {
     assertThrows(IllegalArgumentException.class, () -> Likelihood.of(6));
     assertThrows(
         IllegalArgumentException.class,
-        () -> new Risk.Weight(Likelihood.RARE, 6, EUROS, false, DAYS, List.of()));
+        () -> new Risk.Weight(Likelihood.RARE, 6, EUROS, false, DAYS, List.of(), Optional.empty()));
   }
 
   private static Risk risk(Risk.Weight weight) {

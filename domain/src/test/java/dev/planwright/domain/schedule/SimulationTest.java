@@ -2,6 +2,7 @@ package dev.planwright.domain.schedule;
 
 import static dev.planwright.domain.schedule.NetworkTest.fs;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.domain.project.Likelihood;
@@ -79,6 +80,23 @@ class SimulationTest {
 
     assertTrue(simulation.criticality("A") > simulation.criticality("B"));
     assertTrue(simulation.criticality("B") > 0);
+  }
+
+  @Test
+  void days_are_those_of_the_courses_that_go_on_and_shares_those_of_all() {
+    var tasks = List.of(estimate("A", 4, 6, 14), estimate("B", 1, 2, 3));
+    var network = network(tasks, List.of(fs("A", "B")));
+    var all = new Simulation(network, Courses.draw(tasks, List.of(), 2_000, 5));
+    int middle = all.percentile(List.of("A"), 50);
+
+    Simulation going = all.among(all.within(List.of("A"), middle));
+
+    assertEquals(middle, going.percentile(List.of("A"), 100));
+    assertTrue(going.percentile(80) < all.percentile(80), "late courses come to no end");
+    assertEquals(all.shareWithin(all.percentile(80)), going.shareWithin(all.percentile(80)));
+    assertEquals(
+        all.shareWithin(List.of("A"), middle - 1), going.shareWithin(List.of("A"), middle - 1));
+    assertThrows(IllegalArgumentException.class, () -> all.among(new BitSet()));
   }
 
   @Test

@@ -17,7 +17,7 @@ final class RiskCodec {
           .flat(
               RecordCodec.of(Risk.Weight.class, "likelihood impact cost unpaid")
                   .unlessEmpty()
-                  .names("delay_days breaks"))
+                  .names("delay_days breaks after_missing"))
           .flat(RecordCodec.of(Risk.Answer.class, "response actions owner trigger"))
           .names("assumptions ev")
           .shown("score", Risk::score)

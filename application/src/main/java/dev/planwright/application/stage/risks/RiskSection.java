@@ -179,11 +179,25 @@ final class RiskSection {
                     ? Stream.empty()
                     : Stream.of(say("breaks {0}", String.join(", ", breaks))),
                 Stream.of(
+                        ends(risk.weight()),
                         risk.weight().spent().map(Numbers::range),
                         risk.weight().lost().map(sum -> say("{0} not paid", Numbers.range(sum))),
-                        risk.weight().delay().map(Numbers::range))
+                        risk.weight()
+                            .delay()
+                            .filter(_ -> !risk.weight().ends())
+                            .map(Numbers::range))
                     .flatMap(Optional::stream))
             .toList());
+  }
+
+  /** In which runs the risk ends the plan. */
+  private static Optional<String> ends(Risk.Weight weight) {
+    return weight
+        .afterMissing()
+        .map(date ->
+            say(
+                "ends the plan in {0} of the runs that miss {1}",
+                Numbers.share(weight.likelihood().probability()), date));
   }
 
   private static List<Inline> told(Risk risk) {

@@ -42,6 +42,17 @@ record DatedFacts(
         });
   }
 
+  /** The courses, by their number, that miss the date of a fact; none where it binds no work. */
+  BitSet missing(ElementId fact) {
+    var kept = new BitSet();
+    kept.set(0, simulation.runs());
+    ends()
+        .filter(end -> end.names().contains(fact.toString()))
+        .forEach(end -> kept.and(simulation.within(List.of(end.task()), end.by())));
+    kept.flip(0, simulation.runs());
+    return kept;
+  }
+
   /** By when which work has to end, for each date that binds it. */
   Stream<Driving.End> ends() {
     return intake.facts().stream()

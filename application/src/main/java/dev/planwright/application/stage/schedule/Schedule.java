@@ -200,6 +200,8 @@ public record Schedule(
    * @param unready the share of courses that are not ready for an event on a fixed day, 0 to 1;
    *     empty when all are
    * @param waiting where some courses miss a window
+   * @param stops where a missed date ends some courses: days and percentages are those of the
+   *     others, which go on
    */
   public record Finish(
       LocalDate planned,
@@ -208,7 +210,17 @@ public record Schedule(
       LocalDate p80,
       LocalDate p90,
       Optional<BigDecimal> unready,
-      Optional<Waiting> waiting) {
+      Optional<Waiting> waiting,
+      List<Stop> stops) {
+    public Finish {
+      stops = List.copyOf(stops);
+    }
+
+    /** What ends some of the courses, a sentence each. */
+    public List<String> ended() {
+      return stops.stream().map(Stop::sentence).toList();
+    }
+
     /** What missed windows do to it, in a sentence; empty where they leave the P80 as it is. */
     public Optional<String> missed() {
       return waiting
@@ -223,6 +235,22 @@ public record Schedule(
               "In {0} of the runs not all is ready for an event on a fixed day, which does not"
                   + " wait.",
               Numbers.share(share)));
+    }
+  }
+
+  /**
+   * A missed date that ends the plan.
+   *
+   * @param risk that follows from it
+   * @param date the fact of the prompt that states it
+   * @param share of all courses that end so, 0 to 1
+   */
+  public record Stop(ElementId risk, ElementId date, BigDecimal share) {
+    String sentence() {
+      return say(
+          "In {0} of the runs {1} is missed and the plan ends ({2}); days and costs are those of"
+              + " the other runs.",
+          Numbers.share(share), date, risk);
     }
   }
 

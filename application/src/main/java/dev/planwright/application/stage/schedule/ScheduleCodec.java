@@ -38,7 +38,9 @@ final class ScheduleCodec {
           .object(
               "finish",
               RecordCodec.of(Finish.class, "planned planned_share p50 p80 p90 unready")
-                  .object("windows", RecordCodec.of(Waiting.class, "missed p80_if_kept")))
+                  .object("windows", RecordCodec.of(Waiting.class, "missed p80_if_kept"))
+                  .list("ended", RecordCodec.of(Schedule.Stop.class, "risk date share"))
+                  .unlessEmpty())
           .object(
               "deadline",
               RecordCodec.of(Deadline.class, "date probability margin_days fact dates_kept spared")

@@ -88,6 +88,10 @@ public final class ScheduleSection {
                 .finish()
                 .readiness()
                 .map(sentence -> new Note(Tone.WATCH, Inline.of(sentence))))
+        .addAll(
+            schedule.project().finish().ended().stream()
+                .map(sentence -> (Block) new Note(Tone.WATCH, Inline.of(sentence)))
+                .toList())
         .part("Dates that cannot be kept", dates.conflicts())
         .part("Windows that may be missed", new Blocks().table(dates.missed()).done())
         .part("Dates of the prompt", new Blocks().table(dates.dated()).done())

@@ -27,6 +27,7 @@ import dev.planwright.application.stage.schedule.Schedule.Finish;
 import dev.planwright.application.stage.schedule.Schedule.MissedWindow;
 import dev.planwright.application.stage.schedule.Schedule.Moved;
 import dev.planwright.application.stage.schedule.Schedule.Span;
+import dev.planwright.application.stage.schedule.Schedule.Stop;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.application.stage.schedule.Schedule.Waiting;
 import dev.planwright.application.stage.tasks.Tasks;
@@ -69,6 +70,9 @@ public final class ScheduleStage {
   private final WorkCalendar calendar;
   private final Planning planning;
   private final Courses courses;
+  private final Simulation all;
+  private final Breaking breaking;
+  private final BitSet ended;
   private final Simulation simulation;
 
   private ScheduleStage(StageInput input, int runs) {
@@ -77,7 +81,28 @@ public final class ScheduleStage {
     this.calendar = input.get(Context.STAGE).holidays().worked();
     this.planning = planning(input);
     this.courses = courses(runs);
-    this.simulation = new Simulation(planning.network(), courses);
+    this.all = new Simulation(planning.network(), courses);
+    this.breaking = new Breaking(input.get(RiskRegister.STAGE).breaking(), courses, this::missing);
+    this.ended = breaking.ended();
+    this.simulation = going().map(all::among).orElse(all);
+  }
+
+  /** The courses that miss the date of a fact. */
+  private BitSet missing(ElementId fact) {
+    return dated(all).missing(fact);
+  }
+
+  /** The courses that no missed date ends; empty where none is ended, or all are. */
+  private Optional<BitSet> going() {
+    var going = (BitSet) ended.clone();
+    going.flip(0, courses.runs());
+    return Optional.of(going).filter(_ -> !ended.isEmpty() && !going.isEmpty());
+  }
+
+  /** These courses but for those that a missed date ends. */
+  private BitSet going(BitSet runs) {
+    runs.andNot(ended);
+    return runs;
   }
 
   /** All that takes time in the plan. */
@@ -132,10 +157,16 @@ public final class ScheduleStage {
 
   private Timely timely() {
     return new Timely(
-        input.get(Intake.STAGE).finishBy().map(this::within).map(simulation::readyWithin),
+        input
+            .get(Intake.STAGE)
+            .finishBy()
+            .map(this::within)
+            .map(simulation::readyWithin)
+            .map(this::going),
         dated().kept(),
-        breaking().spared(),
-        breaking().ids(),
+        breaking.spared(),
+        breaking.ids(),
+        going(),
         this::late);
   }
 
@@ -144,12 +175,12 @@ public final class ScheduleStage {
   }
 
   private DatedFacts dated() {
-    return new DatedFacts(
-        input.get(Intake.STAGE), input.get(Context.STAGE), planning, simulation, breaking());
+    return dated(simulation);
   }
 
-  private Breaking breaking() {
-    return new Breaking(input.get(RiskRegister.STAGE).breaking(), courses);
+  private DatedFacts dated(Simulation simulated) {
+    return new DatedFacts(
+        input.get(Intake.STAGE), input.get(Context.STAGE), planning, simulated, breaking);
   }
 
   /** All of the stage. */
@@ -248,7 +279,17 @@ public final class ScheduleStage {
         Optional.of(simulation.shareUnready()).filter(share -> share > 0).map(ScheduleStage::share),
         Optional.of(simulation.shareMissing())
             .filter(share -> share > 0)
-            .map(share -> new Waiting(share(share), lastKept())));
+            .map(share -> new Waiting(share(share), lastKept())),
+        stops());
+  }
+
+  /** How often each risk that follows from a missed date ends the plan. */
+  private List<Stop> stops() {
+    return breaking.risks().stream()
+        .flatMap(risk ->
+            risk.weight().afterMissing().stream()
+                .map(date -> new Stop(risk.id(), date, share(breaking.share(risk)))))
+        .toList();
   }
 
   private Optional<LocalDate> lastKept() {
@@ -298,7 +339,7 @@ public final class ScheduleStage {
     Timely timely = timely();
     return new Deadline(
         stated.date(),
-        share(simulation.shareReadyWithin(within)),
+        shareOf(going(simulation.readyWithin(within))),
         HalfDays.toDays(margin(within)),
         Optional.of(stated.fact()),
         timely.dates().flatMap(_ -> timely.dated()).map(this::shareOf),

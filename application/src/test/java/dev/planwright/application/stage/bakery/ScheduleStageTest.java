@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
@@ -380,6 +381,54 @@ class ScheduleStageTest {
 
     assertTrue(finish.text("p50").get().compareTo(finish.text("p80").get()) <= 0);
     assertTrue(finish.text("p80").get().compareTo(finish.text("p90").get()) <= 0);
+  }
+
+  @Test
+  void a_missed_date_can_end_the_plan_and_then_no_later_day_counts() {
+    Schedule before = SamplePlan.whole("railway").input().get(Schedule.STAGE);
+    Schedule ended =
+        SamplePlan.answered("railway")
+            .with(Stage.RISKS, ScheduleStageTest::endedByLateApproval)
+            .upTo(Stage.SCHEDULE)
+            .input()
+            .get(Schedule.STAGE);
+
+    Schedule.Stop stop = ended.project().finish().stops().getFirst();
+    BigDecimal inTime = dated(ended, "F14").share().orElseThrow();
+    assertEquals("F14", stop.date().toString());
+    assertEquals(1 - inTime.doubleValue(), stop.share().doubleValue() / 0.8, 0.02);
+    assertEquals(
+        dated(before, "F14").share(), dated(ended, "F14").share(), "shares count all runs");
+    assertTrue(
+        ended.project().finish().p80().isBefore(before.project().finish().p80()),
+        "runs that end are never late");
+    assertTrue(
+        share(ended).compareTo(share(before)) < 0, "a train that never runs keeps no deadline");
+  }
+
+  private static BigDecimal share(Schedule schedule) {
+    return schedule.project().deadline().orElseThrow().probability();
+  }
+
+  private static Schedule.DatedFact dated(Schedule schedule, String fact) {
+    return schedule.findings().dated().stream()
+        .filter(row -> row.fact().toString().equals(fact))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Four of five late approvals are the end. */
+  private static JsonObject endedByLateApproval(JsonObject told) {
+    List<JsonObject> risks = new ArrayList<>(told.objects("risks"));
+    risks.add(
+        risks
+            .getFirst()
+            .with("title", Json.of("The approval is late for good"))
+            .with("likelihood", Json.of(5))
+            .with("impact", Json.of(1))
+            .with("breaks", Json.texts(List.of("F11")))
+            .with("after_missing", Json.of("F14")));
+    return told.with("risks", Json.array(List.copyOf(risks)));
   }
 
   @Test

@@ -157,7 +157,8 @@ class OutsideViewTest {
             p80,
             p80.plusMonths(1),
             Optional.empty(),
-            Optional.empty()),
+            Optional.empty(),
+            List.of()),
         Optional.empty());
   }
 

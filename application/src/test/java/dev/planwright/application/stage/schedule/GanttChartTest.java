@@ -216,7 +216,14 @@ class GanttChartTest {
         new Span(
             start,
             new Finish(
-                start, Optional.empty(), start, start, start, Optional.empty(), Optional.empty()),
+                start,
+                Optional.empty(),
+                start,
+                start,
+                start,
+                Optional.empty(),
+                Optional.empty(),
+                List.of()),
             Optional.empty()),
         new Schedule.Calendar(List.of(), List.of(), "none"),
         new Course(
