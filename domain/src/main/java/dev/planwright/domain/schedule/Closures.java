@@ -12,16 +12,24 @@ import module java.base;
  */
 public final class Closures {
   /** Never closed. */
-  public static final Closures NONE = new Closures(new int[0], new int[0]);
+  public static final Closures NONE = new Closures(new int[0], new int[0], 0, 0);
 
   static final int FOREVER = Integer.MAX_VALUE;
 
   private final int[] from;
   private final int[] until;
 
-  private Closures(int[] from, int[] until) {
+  /** When the last known day of a window of single days ends; 0 without such a window. */
+  private final int known;
+
+  /** How long single days, or those in a row, last at most. */
+  private final int longest;
+
+  private Closures(int[] from, int[] until, int known, int longest) {
     this.from = from;
     this.until = until;
+    this.known = known;
+    this.longest = longest;
   }
 
   /**
@@ -42,7 +50,26 @@ public final class Closures {
     }
     return count == 0
         ? NONE
-        : new Closures(Arrays.copyOf(from, count), Arrays.copyOf(until, count));
+        : new Closures(Arrays.copyOf(from, count), Arrays.copyOf(until, count), 0, 0);
+  }
+
+  /**
+   * Closed on those working days, which lie between single ones.
+   *
+   * @param known when the last of these ends, in half days
+   */
+  static Closures between(BitSet days, int horizon, int known) {
+    Closures plain = on(days, horizon, false);
+    int longest = 0;
+    for (int place = 0; place <= plain.from.length; place++) {
+      longest = Math.max(longest, Math.min(plain.closes(place), known) - plain.opens(place));
+    }
+    return plain.none() ? NONE : new Closures(plain.from, plain.until, known, longest);
+  }
+
+  /** Whether a window of single days is the cause. */
+  boolean daily() {
+    return known > 0;
   }
 
   /** Whether anything is ever closed. */
@@ -71,6 +98,12 @@ public final class Closures {
     return place == from.length ? FOREVER : from[place];
   }
 
+  /** When what is open at that moment closes; {@link #FOREVER} when it never does. */
+  int closesAfter(int moment) {
+    int place = place(moment);
+    return place == from.length && moment < known ? known : closes(place);
+  }
+
   /** When it opens again after that; empty when it never does. */
   OptionalInt reopens(int place) {
     return place == from.length || until[place] == FOREVER
@@ -80,6 +113,9 @@ public final class Closures {
 
   /** The first start from that moment on. */
   int start(int earliest, int duration) {
+    if (daily()) {
+      return duration > longest ? earliest : onADay(earliest, duration);
+    }
     int next = closingAfter(earliest);
     boolean fits = next == from.length || earliest + duration <= from[next];
     boolean opening = next > 0 && until[next - 1] == earliest;
@@ -109,6 +145,9 @@ public final class Closures {
 
   /** When a task ends that starts then: it pauses while the season is closed. */
   int finish(int start, int duration) {
+    if (daily()) {
+      return onADay(start, duration) + duration;
+    }
     int at = start;
     int left = duration;
     for (int i = closingAfter(start); i < from.length && at + left > from[i]; i++) {
@@ -135,6 +174,22 @@ public final class Closures {
       high = kept ? high : middle - 1;
     }
     return start(low, duration);
+  }
+
+  /**
+   * The first start from that moment on that puts the work on a single day, or the end of it where
+   * it is longer; the moment itself where no such day is known any more.
+   */
+  private int onADay(int earliest, int duration) {
+    boolean within = duration > 0 && duration <= longest;
+    for (int place = place(earliest); place <= from.length; place++) {
+      int opens = opens(place);
+      int start = Math.max(earliest, within ? opens : opens + 1 - duration);
+      if (start + duration <= Math.min(closes(place), known)) {
+        return start;
+      }
+    }
+    return earliest;
   }
 
   private boolean keeps(int moment, int start, int finish, int duration, int delay) {

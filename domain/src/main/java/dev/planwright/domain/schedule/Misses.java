@@ -8,7 +8,8 @@ import dev.planwright.domain.schedule.Simulation.Missed;
 
 /**
  * How often work misses the open season that the plan counts on, so that it waits for the next one.
- * Of a chain that is late for several, the first task counts.
+ * Of a chain that is late for several, the first task counts. Of single days, as the sittings of a
+ * council, the next is near: none of them is missed.
  */
 final class Misses {
   private final Network network;
@@ -27,6 +28,7 @@ final class Misses {
     for (int task = 0; task < seasonal.length; task++) {
       seasonal[task] =
           !network.closures(task).none()
+              && !network.closures(task).daily()
               && network.fixed(task) == Network.NEVER
               && !passed(task, network.lengths(), planned);
     }

@@ -116,14 +116,17 @@ public final class Passes {
     return network.activities().get(network.position(id)).bounds().finishBy();
   }
 
-  /** When the season that a task is planned in closes; empty when none does. */
+  /**
+   * When the season that a task is planned in closes, or the single day ends on which it does;
+   * empty when none does.
+   */
   public OptionalInt seasonEnd(String id) {
     int task = network.position(id);
     Closures season = network.closures(task);
     int closes =
         season.none() || fixed(task)
             ? Network.ALWAYS
-            : season.closes(season.place(Math.max(0, early.finishes[task] - 1)));
+            : season.closesAfter(Math.max(0, early.finishes[task] - 1));
     return closes == Network.ALWAYS ? OptionalInt.empty() : OptionalInt.of(closes);
   }
 

@@ -20,6 +20,7 @@ public final class Simulation {
   private final Courses courses;
   private final int[][] hits;
   private final int[] critical;
+  private final int[][] starts;
   private final int[][] ends;
   private final double[] outcomes;
   private final Events events;
@@ -40,6 +41,7 @@ public final class Simulation {
             .map(risk -> network.first(risk.hits().stream().mapToInt(network::position).toArray()))
             .toArray(int[][]::new);
     this.critical = new int[network.size()];
+    this.starts = new int[network.size()][courses.runs()];
     this.ends = new int[network.size()][courses.runs()];
     this.misses = new Misses(network, courses.runs());
     this.events = new Events(network, courses.runs());
@@ -102,6 +104,20 @@ public final class Simulation {
   /** When all these tasks are done in this percentage of the courses, in half days. */
   public int percentile(Collection<String> tasks, int percent) {
     return (int) new Percentiles(counted(ends(tasks))).at(percent);
+  }
+
+  /** When the first of these tasks begins in this percentage of the courses, in half days. */
+  public int started(Collection<String> tasks, int percent) {
+    int[] places = tasks.stream().mapToInt(network::position).toArray();
+    var first = new double[courses.runs()];
+    for (int run = 0; run < first.length; run++) {
+      int begun = Network.FAR;
+      for (int task : places) {
+        begun = Math.min(begun, starts[task][run]);
+      }
+      first[run] = begun;
+    }
+    return (int) new Percentiles(first).at(percent);
   }
 
   /** The share of courses, 0 to 1, in which all these tasks are done by that offset. */
@@ -243,6 +259,7 @@ public final class Simulation {
       finishes[run] = finish + unnamed(run);
       for (int task = 0; task < critical.length; task++) {
         critical[task] += late.starts[task] <= early.starts[task] ? 1 : 0;
+        starts[task][run] = early.starts[task];
         ends[task][run] = network.possibleFinish(task, lengths, early);
       }
     }

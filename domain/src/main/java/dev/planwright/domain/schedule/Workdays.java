@@ -70,7 +70,7 @@ public final class Workdays {
 
   /**
    * When work that keeps to all these windows must rest. Of several windows that are open, each
-   * serves.
+   * serves. A day that a window names and on which nobody works is none of its days.
    */
   public Closures closures(List<Window> windows) {
     return closures.computeIfAbsent(List.copyOf(windows), this::found);
@@ -86,7 +86,14 @@ public final class Workdays {
               || (!open.isEmpty() && open.stream().noneMatch(window -> window.contains(day)));
       closed.set(place, shut);
     }
-    return Closures.on(closed, SEASONS, !open.isEmpty() && open.stream().noneMatch(Window::yearly));
+    return open.stream()
+        .filter(Window::daily)
+        .map(Window::to)
+        .max(Comparator.naturalOrder())
+        .map(last -> Closures.between(closed, SEASONS, 2 * until(last)))
+        .orElseGet(() ->
+            Closures.on(
+                closed, SEASONS, !open.isEmpty() && open.stream().noneMatch(Window::returns)));
   }
 
   /** The holidays that fall on a day of the working week, from the start to that date. */

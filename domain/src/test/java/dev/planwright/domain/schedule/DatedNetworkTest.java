@@ -22,12 +22,17 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class DatedNetworkTest {
   private static final LocalDate MONDAY = LocalDate.of(2027, 1, 4);
   private static final Window SPAWNING =
       new Window("spawning", LocalDate.of(2027, 3, 1), LocalDate.of(2027, 5, 31), true, true);
+
+  /** Two Wednesdays and a Friday; the next are not known. */
+  private static final Window SITTINGS =
+      Window.on("council", List.of(date(1, 22), date(1, 6), date(1, 13)));
 
   private final Workdays workdays = new Workdays(WorkCalendar.fiveDays(), MONDAY);
 
@@ -189,6 +194,102 @@ class DatedNetworkTest {
     Passes late = network.passes(new Lengths(new int[] {56, 10}));
     assertEquals(List.of(new Conflict(Kind.SEASON, "B", 6, List.of("A", "B"))), late.conflicts());
     assertEquals(56, late.of("B").earlyStart());
+  }
+
+  @ParameterizedTest(name = "{0} half days of papers, {1} of voting: {3} to {4}")
+  @CsvSource({
+    "2, 1, 4, 2027-01-06, 2027-01-06",
+    "4, 1, 4, 2027-01-06, 2027-01-06",
+    "5, 1, 5, 2027-01-06, 2027-01-06",
+    "5, 2, 14, 2027-01-13, 2027-01-13",
+    "6, 1, 14, 2027-01-13, 2027-01-13",
+    "14, 2, 14, 2027-01-13, 2027-01-13",
+    "15, 2, 28, 2027-01-22, 2027-01-22",
+    // A wait of more than a day begins at once and ends on a sitting.
+    "2, 10, 2, 2027-01-05, 2027-01-13",
+    "5, 7, 5, 2027-01-06, 2027-01-13",
+    // The moment at which something is done.
+    "6, 0, 6, 2027-01-06, 2027-01-06",
+    "7, 0, 15, 2027-01-13, 2027-01-13",
+    // Nothing is known of later sittings.
+    "30, 2, 30, 2027-01-25, 2027-01-25"
+  })
+  void a_vote_takes_place_on_the_next_day_that_its_window_names(
+      int papers, int voting, int start, LocalDate first, LocalDate last) {
+    Bounds bounds = Bounds.NONE.in(workdays.closures(List.of(SITTINGS)));
+    var network =
+        new Network(
+            List.of(task("papers", papers), task("vote", voting).bound(bounds)),
+            List.of(fs("papers", "vote")));
+
+    Passes passes = network.passes();
+
+    Times vote = passes.of("vote");
+    int begun = voting == 0 ? vote.earlyStart() - 1 : vote.earlyStart();
+    assertEquals(start, vote.earlyStart());
+    assertEquals(first, workdays.startAt(begun));
+    assertEquals(last, workdays.finishAt(vote.earlyFinish()));
+    assertEquals(List.of(), passes.conflicts());
+  }
+
+  @Test
+  void single_days_make_a_window_that_is_open_on_them_and_on_all_that_are_not_known_yet() {
+    assertEquals(
+        new Window("council", date(1, 6), date(1, 22), false, false, SITTINGS.days()), SITTINGS);
+    assertEquals(List.of(date(1, 6), date(1, 13), date(1, 22)), SITTINGS.days());
+    assertTrue(SITTINGS.contains(date(1, 13)));
+    assertFalse(SITTINGS.contains(date(1, 14)));
+    assertFalse(SITTINGS.contains(date(1, 5)));
+    assertTrue(SITTINGS.contains(date(1, 23)));
+  }
+
+  @Test
+  void what_feeds_a_vote_can_slip_until_the_day_of_the_vote_and_the_vote_until_another_one() {
+    Bounds bounds = Bounds.NONE.in(workdays.closures(List.of(SITTINGS)));
+    var network =
+        new Network(
+            List.of(task("papers", 6), task("vote", 2).bound(bounds), task("year", 500)),
+            List.of(fs("papers", "vote")));
+
+    Passes passes = network.passes();
+
+    // Wednesday 13 January is the eighth day: offsets 14 to 16. The papers end at 6.
+    int sitting = passes.seasonEnd("vote").orElseThrow();
+    assertEquals(16, sitting);
+    assertEquals(8, passes.slackTo("vote", sitting).get("papers"));
+    assertEquals(0, passes.slackTo("vote", sitting).get("vote"));
+  }
+
+  @Test
+  void the_last_known_sitting_counts_and_a_vote_that_must_end_before_the_next_one_cannot_slip() {
+    Bounds bounds = Bounds.NONE.in(workdays.closures(List.of(SITTINGS)));
+    int due = workdays.offset(date(1, 21));
+    var network =
+        new Network(
+            List.of(
+                task("papers", 6),
+                task("vote", 2).bound(bounds),
+                task("appeal", 4).bound(Bounds.NONE.finishBy(due)),
+                task("last", 2).bound(bounds.notBefore(20))),
+            List.of(fs("papers", "vote"), fs("vote", "appeal")));
+
+    Passes passes = network.passes();
+
+    // The appeal could end eight half days later, the vote only on another Wednesday.
+    assertEquals(new Times("vote", 14, 16, 14, 16, 0), passes.of("vote"));
+    assertEquals(8, passes.of("papers").totalFloat());
+    assertEquals(date(1, 22), workdays.startAt(passes.of("last").earlyStart()));
+    assertEquals(OptionalInt.of(workdays.offset(date(1, 25))), passes.seasonEnd("last"));
+  }
+
+  @Test
+  void a_vote_fixed_on_a_day_without_sitting_is_a_conflict() {
+    Bounds bounds = Bounds.NONE.in(workdays.closures(List.of(SITTINGS))).fixedOn(8);
+    var network = new Network(List.of(task("vote", 2).bound(bounds)), List.of());
+
+    assertEquals(
+        List.of(new Conflict(Kind.SEASON, "vote", 6, List.of("vote"))),
+        network.passes().conflicts());
   }
 
   @Test

@@ -20,6 +20,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -217,6 +219,41 @@ class SimulationTest {
     }
     assertTrue(simulation.percentile(10) <= workdays.offset(LocalDate.of(2027, 2, 1)));
     assertTrue(simulation.percentile(90) > workdays.offset(LocalDate.of(2027, 4, 1)));
+  }
+
+  @Test
+  void a_vote_is_taken_on_a_sitting_in_every_course_and_none_is_a_missed_season() {
+    var days = Stream.iterate(LocalDate.of(2027, 1, 6), day -> day.plusDays(14)).limit(12).toList();
+    var workdays = new Workdays(WorkCalendar.fiveDays(), LocalDate.of(2027, 1, 4));
+    Bounds bounds = Bounds.NONE.in(workdays.closures(List.of(Window.on("council", days))));
+    var tasks = List.of(estimate("papers", 4, 8, 30), estimate("vote", 1, 1, 3));
+    var network =
+        new Network(
+            List.of(NetworkTest.task("papers", 20), NetworkTest.task("vote", 2).bound(bounds)),
+            List.of(fs("papers", "vote")));
+    var late = risk(3, Estimate.of(2, 6, 20), "vote");
+
+    var simulation = new Simulation(network, Courses.draw(tasks, List.of(late), 2_000, 2));
+
+    Set<LocalDate> found = new TreeSet<>();
+    for (int percent = 1; percent <= 100; percent++) {
+      found.add(workdays.finishAt(simulation.percentile(List.of("vote"), percent)));
+    }
+    assertTrue(days.containsAll(found), found::toString);
+    assertTrue(found.size() > 3, found::toString);
+    assertEquals(List.of(), simulation.missed());
+  }
+
+  @Test
+  void half_and_four_fifths_of_all_starts_are_told_of_the_first_of_several_tasks() {
+    var tasks = List.of(estimate("A", 5, 10, 20), estimate("B", 1, 1, 1), estimate("C", 1, 1, 1));
+    var network = network(tasks, List.of(fs("A", "B"), fs("B", "C")));
+
+    var simulation = new Simulation(network, Courses.draw(tasks, List.of(), 2_000, 2));
+
+    assertEquals(
+        simulation.percentile(List.of("A"), 80), simulation.started(List.of("C", "B"), 80));
+    assertEquals(0, simulation.started(List.of("A"), 80));
   }
 
   @Test
