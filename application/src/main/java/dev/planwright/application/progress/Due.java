@@ -1,5 +1,7 @@
 package dev.planwright.application.progress;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import module java.base;
 
 import dev.planwright.application.export.OpenDecision;
@@ -93,11 +95,15 @@ public record Due(Kind kind, String id, LocalDate date, String what, String deta
 
   private static void add(Register register, StageInput plan, List<Due> all) {
     for (Register.Gate gate : register.gates()) {
-      String details = owner(plan, gate.who()) + "\n" + gate.ifNo();
       gate.stop()
           .ifPresent(stop ->
               all.add(
-                  new Due(Kind.GATE, gate.id().toString(), stop.date(), gate.question(), details)));
+                  new Due(
+                      Kind.GATE,
+                      gate.id().toString(),
+                      stop.day(),
+                      gate.question(),
+                      details(gate, stop, plan))));
     }
     for (Register.Choice choice : register.choices()) {
       choice
@@ -105,6 +111,16 @@ public record Due(Kind kind, String id, LocalDate date, String what, String deta
           .ifPresent(again ->
               all.add(new Due(Kind.REVIEW, choice.id(), again, choice.taken(), choice.rejected())));
     }
+  }
+
+  /** With the day of the evidence, where it is decided later. */
+  private static String details(Register.Gate gate, Register.Stop stop, StageInput plan) {
+    return Stream.of(
+            Optional.of(owner(plan, gate.who())),
+            stop.decided().map(day -> say("evidence {0}, decided {1}", stop.date(), day)),
+            Optional.of(gate.ifNo()))
+        .flatMap(Optional::stream)
+        .collect(Collectors.joining("\n"));
   }
 
   private static void add(Premortem premortem, StageInput plan, List<Due> all) {

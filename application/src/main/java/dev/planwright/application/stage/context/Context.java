@@ -14,7 +14,8 @@ import dev.planwright.domain.schedule.WorkCalendar;
  *
  * @param jurisdictions whose law counts, with the kind of law
  * @param seasonNotes what moves dates at these places
- * @param windows when some kind of work must not be done, or when alone it may be
+ * @param windows when some kind of work must not be done, or when alone it may be, be it on single
+ *     days as the sittings of a body
  */
 public record Context(
     List<Site> sites,

@@ -28,7 +28,10 @@ final class ContextCodec implements StageCodec<Context> {
           .names("why ev fact");
   private static final RecordCodec<Season> SEASON =
       RecordCodec.numbered(Season.class, 'W', "")
-          .flat(RecordCodec.of(Window.class, "name from to closed yearly"))
+          .flat(
+              RecordCodec.of(Window.class, "name from to closed yearly")
+                  .own("days", ContextCodec::days)
+                  .unlessEmpty())
           .names("fact");
   private static final RecordCodec<Used> USED = RecordCodec.of(Used.class, "code role");
   private static final RecordCodec<Calendar> CALENDAR =
@@ -70,7 +73,11 @@ final class ContextCodec implements StageCodec<Context> {
   public Context read(JsonObject data) {
     var members = new Members(data);
     List<Season> windows =
-        SEASON.list(members.elements("windows").stream().filter(ContextCodec::inOrder).toList());
+        SEASON.list(
+            members.elements("windows").stream()
+                .map(ContextCodec::spanned)
+                .filter(ContextCodec::inOrder)
+                .toList());
     return new Context(
         SITE.list(members.elements("sites")),
         members.texts("jurisdictions"),
@@ -99,8 +106,33 @@ final class ContextCodec implements StageCodec<Context> {
         .isPresent();
   }
 
-  /** An event that must fall into a few days takes place on the first of them, be it a Sunday. */
+  /** From the first to the last of the single days that it names. */
+  private static Members spanned(Members window) {
+    List<LocalDate> days = days(window, "days");
+    return days.isEmpty()
+        ? window
+        : new Members(
+            window
+                .json()
+                .with("from", Json.of(Collections.min(days).toString()))
+                .with("to", Json.of(Collections.max(days).toString())));
+  }
+
+  /** Those that are some. */
+  private static List<LocalDate> days(Members window, String name) {
+    return window.texts(name).stream()
+        .flatMap(day -> new Members(Json.build().put(name, day).done()).maybeDate(name).stream())
+        .toList();
+  }
+
+  /**
+   * An event that must fall into a few days takes place on the first of them, be it a Sunday, and a
+   * vote on each day of sitting.
+   */
   private static Stream<Window> opening(Window window) {
+    if (window.daily()) {
+      return window.days().stream().map(day -> new Window(window.name(), day, day, false, false));
+    }
     LocalDate first = window.from();
     return window.closed() || window.to().isAfter(first.plusDays(MOST_DAYS))
         ? Stream.empty()

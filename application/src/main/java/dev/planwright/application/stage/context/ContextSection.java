@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.context;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Pair;
 import dev.planwright.application.report.document.Blocks;
@@ -10,10 +12,13 @@ import dev.planwright.application.stage.context.Context.Currency;
 import dev.planwright.application.stage.context.Context.Season;
 import dev.planwright.application.stage.context.Context.Site;
 import dev.planwright.application.stage.context.Context.Used;
+import dev.planwright.domain.schedule.Window;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Where it happens, under whose law, in which money. */
 public final class ContextSection {
@@ -40,9 +45,36 @@ public final class ContextSection {
                 .strong("Window", season -> season.window().name())
                 .date("From", season -> season.window().from())
                 .date("To", season -> season.window().to())
-                .text("Then", season -> season.window().closed() ? "closed" : "only then")
+                .text("Then", season -> then(season.window()))
                 .text("Yearly", season -> season.window().yearly() ? "yes" : "no"))
+        .addAll(untold(context.windows()))
         .done();
+  }
+
+  private static String then(Window window) {
+    return window.daily()
+        ? say(
+            "only on {0}",
+            window.days().stream().map(LocalDate::toString).collect(Collectors.joining(", ")))
+        : window.closed() ? "closed" : "only then";
+  }
+
+  /** How far single days are known. */
+  private static List<Block> untold(List<Season> windows) {
+    String daily =
+        windows.stream()
+            .filter(season -> season.window().daily())
+            .map(season -> season.id().toString())
+            .collect(Collectors.joining(", "));
+    return daily.isEmpty()
+        ? List.of()
+        : new Blocks()
+            .paragraph(
+                say(
+                    "Days after the last one are not known yet, so no work waits for any then:"
+                        + " {0}.",
+                    daily))
+            .done();
   }
 
   private static Rows<Site> sites(List<Site> sites) {

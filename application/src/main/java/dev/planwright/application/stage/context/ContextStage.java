@@ -26,7 +26,7 @@ public final class ContextStage {
         .section("Places, law and money", ContextSection::blocks)
         .digest(
             "sites(label country region city why) jurisdictions currency(main local) season_notes"
-                + " windows(id name from to closed yearly) holiday_country")
+                + " windows(id name from to closed yearly days) holiday_country")
         .bounds(context ->
             Optional.of(context.currency().main())
                 .filter(code -> !code.isEmpty())

@@ -40,6 +40,9 @@ public record DateLegend(Intake intake, Context context) {
 
   private static String line(Season season) {
     Window window = season.window();
+    if (window.daily()) {
+      return "%s only on %s: %s".formatted(season.id(), days(window), window.name());
+    }
     return "%s %s %s to %s%s: %s"
         .formatted(
             season.id(),
@@ -48,5 +51,9 @@ public record DateLegend(Intake intake, Context context) {
             window.to(),
             window.yearly() ? " each year" : "",
             window.name());
+  }
+
+  private static String days(Window window) {
+    return window.days().stream().map(LocalDate::toString).collect(Collectors.joining(", "));
   }
 }

@@ -13,7 +13,7 @@ import dev.planwright.domain.schedule.Window;
  * The windows that tasks keep to: those of the answer, and those of the prompt that it left out.
  */
 record Seasons(Intake intake) {
-  /** Of a window that the prompt states the prompt's own days count. */
+  /** Of a window that the prompt states the prompt's own days count, but for single ones in it. */
   List<Season> of(Context answer) {
     List<Season> seasons = new ArrayList<>();
     for (Season season : answer.windows()) {
@@ -22,6 +22,7 @@ record Seasons(Intake intake) {
               .fact()
               .flatMap(intake::fact)
               .flatMap(Seasons::stated)
+              .filter(_ -> !season.window().daily())
               .map(stated ->
                   new Window(
                       season.window().name(),

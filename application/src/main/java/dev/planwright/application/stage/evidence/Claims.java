@@ -15,6 +15,7 @@ import dev.planwright.domain.project.Assumption;
 import dev.planwright.domain.project.Assumption.KnownTo;
 import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.project.Permit;
+import dev.planwright.domain.schedule.Window;
 import dev.planwright.domain.schedule.WorkCalendar;
 
 /**
@@ -128,9 +129,13 @@ record Claims(StageInput input) {
         .filter(season -> season.fact().isEmpty())
         .map(Season::window)
         .map(window ->
-            new Claim(
-                "%s: %s – %s".formatted(window.name(), window.from(), window.to()),
-                WEIGHT_OF_A_SEASON));
+            new Claim("%s: %s".formatted(window.name(), days(window)), WEIGHT_OF_A_SEASON));
+  }
+
+  private static String days(Window window) {
+    return window.daily()
+        ? window.days().stream().map(LocalDate::toString).collect(Collectors.joining(", "))
+        : "%s – %s".formatted(window.from(), window.to());
   }
 
   /** The public holidays that the schedule counts in the first year. */

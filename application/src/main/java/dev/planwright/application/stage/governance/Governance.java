@@ -42,16 +42,22 @@ public record Governance(
    *
    * @param id B1, B2, …
    * @param above the body to which it turns, by id, or by name where no body has it
+   * @param sits the window whose days are its sittings
    */
   public record Body(
-      ElementId id, String name, List<String> members, Mandate mandate, Optional<String> above) {
+      ElementId id,
+      String name,
+      List<String> members,
+      Mandate mandate,
+      Optional<String> above,
+      Optional<ElementId> sits) {
     public Body {
       members = List.copyOf(members);
     }
 
     /** The same below that one, or at the top. */
     Body below(Optional<String> other) {
-      return new Body(id, name, members, mandate, other);
+      return new Body(id, name, members, mandate, other, sits);
     }
 
     /** Whether it has that id or name. */

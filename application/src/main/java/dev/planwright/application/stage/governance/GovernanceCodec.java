@@ -15,7 +15,7 @@ final class GovernanceCodec {
   private static final RecordCodec<Body> BODY =
       RecordCodec.numbered(Body.class, 'B', "name members")
           .flat(RecordCodec.of(Mandate.class, "purpose decides cadence"))
-          .names("escalates_to");
+          .names("escalates_to sits");
 
   static final RecordCodec<Governance> GOVERNANCE =
       RecordCodec.of(Governance.class, "")

@@ -8,7 +8,9 @@ import dev.planwright.application.stage.governance.Governance.Control;
 import dev.planwright.application.stage.governance.Governance.Decision;
 import dev.planwright.application.stage.governance.Governance.Reporting;
 import dev.planwright.application.stage.governance.Governance.SetupStep;
+import java.time.LocalDate;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Who decides, who checks, who is asked. */
 final class GovernanceSection {
@@ -23,6 +25,26 @@ final class GovernanceSection {
         .part("Controls", controls(governance.controls()))
         .part("Reporting", reporting(governance.reporting()))
         .fold("Hard questions", new Blocks().items(governance.hardQuestions()).done())
+        .done();
+  }
+
+  /** The days on which bodies sit, where these are known. */
+  static List<Block> sittings(List<Body> bodies, Sittings sittings) {
+    return new Blocks()
+        .table(
+            Rows.of(
+                    "Sittings that are known",
+                    bodies.stream()
+                        .filter(body -> !sittings.of(body.id().toString()).isEmpty())
+                        .toList())
+                .ref("Body", Body::id)
+                .strong("Name", Body::name)
+                .text(
+                    "Days",
+                    body ->
+                        sittings.of(body.id().toString()).stream()
+                            .map(LocalDate::toString)
+                            .collect(Collectors.joining(", "))))
         .done();
   }
 

@@ -27,14 +27,14 @@ public final class GovernanceStage {
     return StageDefinition.of(Governance.STAGE)
         .in(GovernanceStage.class)
         .after(Stage.PROJECT_PLAN)
-        .reads(Stage.INTAKE, Stage.RISKS)
+        .reads(Stage.INTAKE, Stage.CONTEXT, Stage.RISKS)
         .calls(2, Sampling.ANALYSIS)
         .notAt(Detail.QUICK)
         .asked(GovernanceStage::ask, (governance, _) -> completed(governance))
         .text(GovernanceSection::blocks)
-        .section("Governance", GovernanceSection::blocks, GovernanceStage::responsibilities)
+        .section("Governance", GovernanceSection::blocks, GovernanceStage::inReport)
         .digest(
-            "bodies(id name decides cadence escalates_to) decisions(type limit owner escalate)"
+            "bodies(id name decides cadence escalates_to sits) decisions(type limit owner escalate)"
                 + " controls(area check every)")
         .offers(
             "bodies", governance -> governance.bodies().stream().map(body -> body.id().toString()))
@@ -77,6 +77,18 @@ public final class GovernanceStage {
         Call.part(2, "rules", Governance.STAGE.codec()::read, CallRules.<Governance>none())
             .choosing("bodies", bodies.stream().map(body -> body.id().toString()).toList())
             .with("the bodies of this plan", GovernanceCodec.material(bodies)));
+  }
+
+  private static List<Block> inReport(PlanContent content) {
+    return new Blocks()
+        .addAll(
+            content
+                .get(Governance.STAGE)
+                .map(governance ->
+                    GovernanceSection.sittings(governance.bodies(), Sittings.of(content.input())))
+                .orElse(List.of()))
+        .addAll(responsibilities(content))
+        .done();
   }
 
   private static List<Block> responsibilities(PlanContent content) {

@@ -60,6 +60,11 @@ record DateBook(StatedDays stated, Workdays workdays) {
         : yearly ? workdays.closures(others).end() : Integer.MAX_VALUE;
   }
 
+  /** Whether one of these windows names single days, as the sittings of a body. */
+  boolean daily(List<ElementId> seasons) {
+    return windows(seasons).stream().anyMatch(Window::daily);
+  }
+
   private List<Window> windows(List<ElementId> ids) {
     return ids.stream().flatMap(id -> stated.window(id).stream()).toList();
   }

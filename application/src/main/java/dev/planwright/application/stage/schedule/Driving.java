@@ -101,7 +101,10 @@ final class Driving {
         .orElseThrow();
   }
 
-  /** One end a task: the earliest of each fact, the tightest window, and the finish. */
+  /**
+   * One end a task: the earliest of each fact, the tightest window, and the finish. A sitting is no
+   * such window: what feeds a vote tells its float to it.
+   */
   private List<End> told() {
     Map<List<String>, End> tightest = new LinkedHashMap<>();
     for (End end : ends) {
@@ -110,6 +113,7 @@ final class Driving {
     Set<String> dated = ends.stream().map(End::task).collect(Collectors.toSet());
     windows()
         .filter(end -> !dated.contains(end.task()))
+        .filter(end -> !planning.isDaily(end.task()))
         .min(Comparator.comparingInt(this::room))
         .ifPresent(end -> tightest.put(end.names(), end));
     passes

@@ -199,6 +199,13 @@ final class Planning {
         .anyMatch(task -> task.id().toString().equals(id) && fixed(task).isPresent());
   }
 
+  /** Whether a part of the work keeps to single days, as a vote to sittings. */
+  boolean isDaily(String id) {
+    return bound()
+        .filter(bound -> bound.id().equals(id))
+        .anyMatch(bound -> dates.daily(bound.dates().seasons()));
+  }
+
   /** When those windows of a task close for good, in half days. */
   int seasonEnd(List<ElementId> windows, TaskDates of) {
     return dates.end(windows, of.seasons());

@@ -151,6 +151,11 @@ public final class ScheduleStage {
     return new Simulated(stage.schedule(), stage.timely());
   }
 
+  static CourseDays days(StageInput input, int runs) {
+    var stage = new ScheduleStage(input, runs);
+    return new CourseDays(stage.planning, stage.simulation);
+  }
+
   static Timely timely(StageInput input, int runs) {
     return new ScheduleStage(input, runs).timely();
   }

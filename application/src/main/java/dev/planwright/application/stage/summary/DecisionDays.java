@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.context.Context;
+import dev.planwright.application.stage.governance.Sittings;
 import dev.planwright.application.stage.revision.Operation;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
@@ -20,22 +21,36 @@ final class DecisionDays {
   private final Schedule schedule;
   private final Workdays workdays;
   private final Leeway leeway;
+  private final Sittings sittings;
 
   DecisionDays(StageInput plan) {
     this.schedule = plan.get(Schedule.STAGE);
     this.workdays = new Workdays(plan.get(Context.STAGE).holidays().worked(), plan.startDate());
     this.leeway = new Leeway(schedule, workdays);
+    this.sittings = Sittings.of(plan);
   }
 
-  /** The first planned start of what waits for it, and of what its options change. */
-  Optional<LocalDate> planned(Decision decision) {
+  /**
+   * The first planned start of what waits for it, and of what its options change; for a body that
+   * sits on certain days the last sitting until then, if there is one.
+   */
+  Optional<LocalDate> by(Decision decision) {
+    return planned(decision).map(day -> sitting(decision, day));
+  }
+
+  private LocalDate sitting(Decision decision, LocalDate day) {
+    return sittings.before(decision.owner(), day).orElse(day);
+  }
+
+  private Optional<LocalDate> planned(Decision decision) {
     return waiting(decision).flatMap(part -> start(part).stream()).min(Comparator.naturalOrder());
   }
 
   /**
    * The last day after the planned one that does no harm: what waits can still begin, and the work
    * whose end is the decision can still end. Empty where there is none, or only one so far ahead
-   * that today's float says little of it.
+   * that today's float says little of it. For a body that sits on certain days the last sitting
+   * until then.
    */
   Optional<LocalDate> latest(Decision decision) {
     return planned(decision)
@@ -45,7 +60,9 @@ final class DecisionDays {
                 .min(Comparator.naturalOrder())
                 .map(workdays::startAt)
                 .filter(planned::isBefore)
-                .filter(planned.plusMonths(MOST_MONTHS)::isAfter));
+                .filter(planned.plusMonths(MOST_MONTHS)::isAfter)
+                .map(day -> sitting(decision, day))
+                .filter(sitting(decision, planned)::isBefore));
   }
 
   /** By when the tasks of a part must begin, or it itself where its tasks are planned later. */

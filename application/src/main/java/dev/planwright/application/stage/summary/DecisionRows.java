@@ -13,6 +13,7 @@ import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.governance.Sittings;
 import dev.planwright.application.stage.summary.Register.Decision;
 import dev.planwright.application.stage.summary.Register.Option;
 
@@ -21,11 +22,13 @@ final class DecisionRows {
   private final PlanContent content;
   private final Register register;
   private final Figures figures;
+  private final Sittings sittings;
 
   DecisionRows(PlanContent content, Register register) {
     this.content = content;
     this.register = register;
     this.figures = new Figures(content);
+    this.sittings = Sittings.of(content.input());
   }
 
   /**
@@ -74,22 +77,31 @@ final class DecisionRows {
     return new Blocks().table(rows).done();
   }
 
-  private static List<Inline> head(Decision decision) {
+  private List<Inline> head(Decision decision) {
     List<Inline> head = new ArrayList<>();
     head.add(new Strong(decision.question().text()));
     head.add(new Text(" "));
     head.add(new Text(Inline.sentence(decision.question().why())));
     Inline.labelled(head, "Owner", List.of(new Inline.Named(decision.owner())));
     Inline.labelled(
-        head,
-        "Decide by",
-        decision.by().map(day -> Inline.strong(day.toString())).orElse(List.of()));
+        head, "Decide by", decision.by().map(day -> by(decision.owner(), day)).orElse(List.of()));
     Inline.labelled(
         head,
         "at the latest",
         decision.latest().map(day -> Inline.of(day.toString())).orElse(List.of()));
     Inline.labelled(head, "Blocks", Inline.refs(decision.blocks()));
     return head;
+  }
+
+  private List<Inline> by(String owner, LocalDate day) {
+    List<Inline> by = new ArrayList<>(Inline.strong(day.toString()));
+    sittings
+        .tooLate(owner, day)
+        .ifPresent(first ->
+            by.add(
+                new Text(
+                    " (" + say("no sitting is in time, the first known is on {0}", first) + ")")));
+    return by;
   }
 
   private Line line(Decision decision, Option option, int number) {

@@ -161,7 +161,7 @@ final class FirstDays {
 
   private Stream<Due> gates() {
     return register.gates().stream()
-        .flatMap(gate -> gate.stop().stream().map(stop -> due(stop.date(), gate)))
+        .flatMap(gate -> gate.stop().stream().map(stop -> due(stop.day(), gate)))
         .filter(due -> !due.by().isAfter(end));
   }
 

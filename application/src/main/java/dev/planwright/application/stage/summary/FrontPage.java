@@ -334,7 +334,7 @@ final class FrontPage {
   private List<Block> gate() {
     return register.gates().stream()
         .filter(gate -> gate.stop().isPresent())
-        .min(Comparator.comparing(gate -> gate.stop().orElseThrow().date()))
+        .min(Comparator.comparing(gate -> gate.stop().orElseThrow().day()))
         .map(this::gate)
         .orElse(List.of());
   }
@@ -345,12 +345,22 @@ final class FrontPage {
         new Note(
             Tone.INFO,
             List.of(
-                new Strong(
-                    stop.late()
-                        .map(late -> say("Next gate, {0} (P80 {1}):", stop.date(), late))
-                        .orElseGet(() -> say("Next gate, {0}:", stop.date()))),
+                new Strong(when(stop)),
                 new Text(" " + gate.question() + " "),
                 new Text(spent(stop)))));
+  }
+
+  private static String when(Register.Stop stop) {
+    return stop.decided()
+        .map(day ->
+            stop.late()
+                .map(late ->
+                    say("Next gate, evidence {0}, decided {1} (P80 {2}):", stop.date(), day, late))
+                .orElseGet(() -> say("Next gate, evidence {0}, decided {1}:", stop.date(), day)))
+        .orElseGet(() ->
+            stop.late()
+                .map(late -> say("Next gate, {0} (P80 {1}):", stop.date(), late))
+                .orElseGet(() -> say("Next gate, {0}:", stop.date())));
   }
 
   private String spent(Register.Stop stop) {

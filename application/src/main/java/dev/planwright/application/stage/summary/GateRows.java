@@ -95,7 +95,7 @@ final class GateRows {
   /** Those without a day last. */
   private List<Gate> byDay() {
     return register.gates().stream()
-        .sorted(Comparator.comparing(gate -> gate.stop().map(Stop::date).orElse(LocalDate.MAX)))
+        .sorted(Comparator.comparing(gate -> gate.stop().map(Stop::day).orElse(LocalDate.MAX)))
         .toList();
   }
 
@@ -107,12 +107,20 @@ final class GateRows {
     List<Inline> cell = new ArrayList<>();
     gate.stop()
         .ifPresent(stop -> {
-          cell.add(new Inline.Strong(stop.date().toString()));
-          stop.late()
-              .ifPresent(day ->
-                  cell.addAll(List.of(new Inline.Text(" "), new Inline.Quiet("P80 " + day))));
+          cell.add(
+              new Inline.Strong(
+                  stop.decided()
+                      .map(day -> say("evidence {0}, decided {1}", stop.date(), day))
+                      .orElseGet(() -> stop.date().toString())));
+          quiet(cell, "P50", stop.p50());
+          quiet(cell, "P80", stop.p80());
         });
     return cell;
+  }
+
+  private static void quiet(List<Inline> cell, String label, Optional<LocalDate> day) {
+    day.ifPresent(
+        on -> cell.addAll(List.of(new Inline.Text(" "), new Inline.Quiet(label + " " + on))));
   }
 
   /** The work that waits for a gate must not begin before it. */
@@ -121,7 +129,7 @@ final class GateRows {
         .map(Schedule.Dates::start)
         .flatMap(start ->
             gate.stop()
-                .map(Stop::date)
+                .map(Stop::day)
                 .filter(start::isBefore)
                 .map(day ->
                     say(
@@ -154,7 +162,7 @@ final class GateRows {
 
   private static Stream<String> after(Gate gate, TaskTime task) {
     LocalDate end = task.dates().finish();
-    return gate.stop().map(Stop::date).stream()
+    return gate.stop().map(Stop::day).stream()
         .filter(end::isAfter)
         .map(day ->
             say(
@@ -183,7 +191,7 @@ final class GateRows {
   }
 
   private static boolean endsAfter(Gate gate, Schedule.@Nullable Dates part) {
-    return part != null && gate.stop().map(Stop::date).filter(part.finish()::isAfter).isPresent();
+    return part != null && gate.stop().map(Stop::day).filter(part.finish()::isAfter).isPresent();
   }
 
   /** The tasks of a part of the work, and its packages whose tasks are planned later. */

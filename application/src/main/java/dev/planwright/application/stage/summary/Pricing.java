@@ -7,9 +7,11 @@ import module java.base;
 import dev.planwright.application.brief.dates.NamedPeriods;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.governance.Sittings;
 import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.revision.Operation;
 import dev.planwright.application.stage.revision.Revision;
+import dev.planwright.application.stage.schedule.CourseDays;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.application.stage.summary.Register.Advised;
@@ -20,6 +22,7 @@ import dev.planwright.application.stage.summary.Register.Outcome;
 import dev.planwright.application.stage.summary.Register.Stop;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.Courses;
+import dev.planwright.domain.work.WorkId;
 
 /** Computes what each option of a decision moves, until when it can wait, and what a no costs. */
 final class Pricing {
@@ -32,12 +35,14 @@ final class Pricing {
   private final Schedule schedule;
   private final Revision revision;
   private final DecisionDays days;
+  private final Sittings sittings;
 
   Pricing(StageInput plan) {
     this.plan = plan;
     this.schedule = plan.get(Schedule.STAGE);
     this.revision = new Revision(plan, RUNS);
     this.days = new DecisionDays(plan);
+    this.sittings = Sittings.of(plan);
   }
 
   /** The decisions with their prices and days under their ids, ranked by what they move. */
@@ -110,7 +115,7 @@ final class Pricing {
         options(decision, unchanged),
         decision.owner(),
         decision.blocks(),
-        days.planned(decision),
+        days.by(decision),
         days.latest(decision));
   }
 
@@ -175,6 +180,10 @@ final class Pricing {
 
   /** The gates with their days, and what is spent by then. */
   List<Gate> gates(List<Gate> gates) {
+    if (gates.stream().allMatch(gate -> evident(gate).isEmpty())) {
+      return gates;
+    }
+    var courses = CourseDays.of(plan, Courses.RUNS);
     return gates.stream()
         .map(gate ->
             new Gate(
@@ -184,28 +193,45 @@ final class Pricing {
                 gate.who(),
                 gate.at(),
                 gate.ifNo(),
-                decided(gate)
-                    .map(day ->
-                        new Stop(
-                            day,
-                            spentBy(day),
-                            begunBy(day),
-                            evidence(gate).flatMap(TaskTime::p80)))))
+                evident(gate).map(day -> stop(gate, day, courses))))
         .toList();
+  }
+
+  private Stop stop(Gate gate, LocalDate evident, CourseDays courses) {
+    Optional<LocalDate> decided = sittings.after(gate.who(), evident);
+    LocalDate day = decided.orElse(evident);
+    return new Stop(
+        evident,
+        decided,
+        spentBy(day),
+        begunBy(day),
+        decided(gate, courses, 50),
+        decided(gate, courses, 80));
+  }
+
+  /** When it is decided in that percentage of the courses. */
+  private Optional<LocalDate> decided(Gate gate, CourseDays courses, int percent) {
+    return evidence(gate)
+        .map(task -> courses.done(task.id(), percent))
+        .orElseGet(() ->
+            WorkId.of(gate.at())
+                .flatMap(at -> courses.begun(at, percent))
+                .map(day -> measured(gate, day)))
+        .map(day -> sittings.after(gate.who(), day).orElse(day));
   }
 
   /** Whether its evidence is there only after the work has begun that waits for it. */
   boolean late(Gate gate) {
     return days.start(gate.at())
-        .filter(day -> decided(gate).filter(day::isBefore).isPresent())
+        .filter(day -> evident(gate).filter(day::isBefore).isPresent())
         .isPresent();
   }
 
   /**
-   * A gate is decided when its evidence is there: at the end of the task that brings it; without
-   * one when the work begins that waits for it, or on the later day that its metric names.
+   * The evidence of a gate is there at the end of the task that brings it; without one when the
+   * work begins that waits for it, or on the later day that its metric names.
    */
-  private Optional<LocalDate> decided(Gate gate) {
+  private Optional<LocalDate> evident(Gate gate) {
     return evidence(gate)
         .map(task -> task.dates().finish())
         .or(() -> days.start(gate.at()).map(day -> measured(gate, day)));

@@ -37,11 +37,12 @@ public record Register(
    * A decision that is open.
    *
    * @param blocks the work that waits for it
-   * @param by the first planned start of what it blocks and of what its options change; empty where
-   *     none of that is scheduled
+   * @param by the first planned start of what it blocks and of what its options change, or the last
+   *     sitting until then where its owner is a body with sittings; empty where none of that is
+   *     scheduled
    * @param latest the last day, after the planned one, on which nothing that follows misses a date,
-   *     a window or the deadline, with the surprises of four runs in five; empty where there is
-   *     none, or only one three months later or more
+   *     a window or the deadline, with the surprises of four runs in five, or the last sitting
+   *     until then; empty where there is none, or only one three months later or more
    */
   public record Decision(
       ElementId id,
@@ -169,12 +170,26 @@ public record Register(
   /**
    * A day, and what is spent by then.
    *
+   * @param date when the evidence is there
+   * @param decided the next sitting of who decides; empty where none is known
+   * @param spent until it is decided
    * @param begun what tasks that are under way cost after it; empty where that is nothing
-   * @param p80 when the evidence is there in four runs of five; empty where no task brings it
+   * @param p50 when it is decided in half of all runs
+   * @param p80 the same for four in five
    */
   public record Stop(
-      LocalDate date, BigDecimal spent, Optional<BigDecimal> begun, Optional<LocalDate> p80) {
+      LocalDate date,
+      Optional<LocalDate> decided,
+      BigDecimal spent,
+      Optional<BigDecimal> begun,
+      Optional<LocalDate> p50,
+      Optional<LocalDate> p80) {
     private static final BigDecimal WORTH_TELLING = new BigDecimal("0.01");
+
+    /** When it is decided: with the evidence, where no sitting is known. */
+    public LocalDate day() {
+      return decided.orElse(date);
+    }
 
     /** What is begun, where that is a hundredth of what is spent or more. */
     Optional<BigDecimal> inHand() {
@@ -183,7 +198,7 @@ public record Register(
 
     /** The P80, where it is after the day of the decision. */
     Optional<LocalDate> late() {
-      return p80.filter(date::isBefore);
+      return p80.filter(day()::isBefore);
     }
   }
 

@@ -35,7 +35,7 @@ final class RegisterCodec {
       RecordCodec.numbered(Gate.class, 'N', "question")
           .flat(RecordCodec.of(Sign.class, "threshold evidence shown_by"))
           .names("who at if_no")
-          .object("stop", RecordCodec.of(Stop.class, "date spent begun p80"));
+          .object("stop", RecordCodec.of(Stop.class, "date decided spent begun p50 p80"));
 
   static final RecordCodec<Register> REGISTER =
       RecordCodec.of(Register.class, "")

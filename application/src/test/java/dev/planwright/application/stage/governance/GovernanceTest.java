@@ -68,6 +68,7 @@ final class GovernanceTest {
         name,
         List.of(),
         new Mandate("decide", List.of(), "weekly"),
-        Optional.of(above).filter(text -> !text.isEmpty()));
+        Optional.of(above).filter(text -> !text.isEmpty()),
+        Optional.empty());
   }
 }
