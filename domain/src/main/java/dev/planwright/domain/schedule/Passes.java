@@ -117,17 +117,18 @@ public final class Passes {
   }
 
   /**
-   * When the season that a task is planned in closes, or the single day ends on which it does;
-   * empty when none does.
+   * When the season that a task is planned in closes; where that is a single day, as a sitting,
+   * when the task ends on it. Empty when none does.
    */
   public OptionalInt seasonEnd(String id) {
     int task = network.position(id);
     Closures season = network.closures(task);
+    int finish = early.finishes[task];
     int closes =
-        season.none() || fixed(task)
-            ? Network.ALWAYS
-            : season.closesAfter(Math.max(0, early.finishes[task] - 1));
-    return closes == Network.ALWAYS ? OptionalInt.empty() : OptionalInt.of(closes);
+        season.none() || fixed(task) ? Network.ALWAYS : season.closesAfter(Math.max(0, finish - 1));
+    return closes == Network.ALWAYS
+        ? OptionalInt.empty()
+        : OptionalInt.of(season.daily() ? finish : closes);
   }
 
   private int[] slack(String end, int by) {

@@ -9,6 +9,8 @@ import dev.planwright.application.stage.revision.Operation;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.application.stage.summary.Register.Decision;
+import dev.planwright.application.stage.tasks.Tasks;
+import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.Link;
 import dev.planwright.domain.schedule.LinkKind;
 import dev.planwright.domain.schedule.Workdays;
@@ -20,14 +22,29 @@ final class DecisionDays {
 
   private final Schedule schedule;
   private final Workdays workdays;
+  private final Set<String> votes;
   private final Leeway leeway;
   private final Sittings sittings;
 
   DecisionDays(StageInput plan) {
     this.schedule = plan.get(Schedule.STAGE);
     this.workdays = new Workdays(plan.get(Context.STAGE).holidays().worked(), plan.startDate());
-    this.leeway = new Leeway(schedule, workdays);
+    this.votes = votes(plan);
+    this.leeway = new Leeway(schedule, workdays, votes);
     this.sittings = Sittings.of(plan);
+  }
+
+  /** The tasks that take place on sittings. */
+  private static Set<String> votes(StageInput plan) {
+    Set<ElementId> daily =
+        plan.get(Context.STAGE).windows().stream()
+            .filter(season -> season.window().daily())
+            .map(Context.Season::id)
+            .collect(Collectors.toSet());
+    return plan.get(Tasks.STAGE).all().stream()
+        .filter(task -> task.dates().seasons().stream().anyMatch(daily::contains))
+        .map(task -> task.id().toString())
+        .collect(Collectors.toSet());
   }
 
   /**
@@ -79,7 +96,10 @@ final class DecisionDays {
         });
   }
 
-  /** By when the work must end that lets a part begin on the planned day. */
+  /**
+   * By when the work must end that lets a part begin on the planned day; a vote may end on its
+   * noon.
+   */
   private Stream<Integer> end(String part, int planned) {
     Set<String> before =
         schedule.course().links().stream()
@@ -88,7 +108,10 @@ final class DecisionDays {
             .collect(Collectors.toSet());
     return schedule.course().tasks().stream()
         .filter(task -> before.contains(task.id().toString()))
-        .filter(task -> task.times().earlyFinish() == planned)
+        .filter(task ->
+            task.times().earlyFinish() == planned
+                || (votes.contains(task.id().toString())
+                    && task.times().earlyFinish() == planned + 1))
         .map(task -> planned + leeway.of(task.id()));
   }
 

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.Spare;
+import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Link;
 import dev.planwright.domain.schedule.Workdays;
@@ -16,6 +17,7 @@ import dev.planwright.domain.work.WorkId;
 final class Leeway {
   private final Schedule schedule;
   private final Workdays workdays;
+  private final Set<String> votes;
   private final Map<String, Part> parts = new HashMap<>();
   private final Map<String, List<Link>> after = new HashMap<>();
 
@@ -29,9 +31,15 @@ final class Leeway {
    */
   private record Part(int from, int to, int late, Spare spare) {}
 
-  Leeway(Schedule schedule, Workdays workdays) {
+  /**
+   * That of a plan.
+   *
+   * @param votes tasks that take place on sittings: these can slip to the next one
+   */
+  Leeway(Schedule schedule, Workdays workdays, Set<String> votes) {
     this.schedule = schedule;
     this.workdays = workdays;
+    this.votes = Set.copyOf(votes);
     Schedule.Course course = schedule.course();
     course
         .packages()
@@ -52,10 +60,18 @@ final class Leeway {
                     task.times().earlyStart(),
                     task.times().earlyFinish(),
                     late(task.dates(), task.p80()),
-                    course.slack().of(task))));
+                    spare(task))));
     course
         .links()
         .forEach(link -> after.computeIfAbsent(link.from(), _ -> new ArrayList<>()).add(link));
+  }
+
+  private Spare spare(TaskTime task) {
+    Spare spare = schedule.course().slack().of(task);
+    return votes.contains(spare.task())
+        ? new Spare(
+            spare.task(), HalfDays.toDays(Math.max(0, task.times().totalFloat())), spare.until())
+        : spare;
   }
 
   /**

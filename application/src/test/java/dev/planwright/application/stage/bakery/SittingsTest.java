@@ -31,6 +31,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.Period;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -68,7 +69,6 @@ class SittingsTest {
     assertFalse(spare.days().signum() == 0);
   }
 
-  /** On a Saturday, too: sittings are no days of work of the others. */
   @Test
   void a_sitting_on_a_saturday_is_kept() {
     SamplePlan plan = sitting(List.of("2027-01-16")).upTo(Stage.SCHEDULE);
@@ -138,6 +138,23 @@ class SittingsTest {
     return ExportedPlan.unpacked(
         ExportedPlan.packed(SamplePlan.PROMPT, all.stream().map(StageFiles::envelope).toList())
             .open());
+  }
+
+  /** Nothing waits for the flyers. */
+  @Test
+  void at_the_latest_is_a_sitting_too() {
+    List<String> weekly =
+        LocalDate.of(2027, 1, 6)
+            .datesUntil(LocalDate.of(2027, 6, 30), Period.ofDays(7))
+            .map(LocalDate::toString)
+            .toList();
+
+    Register.Decision decision =
+        deciding(weekly, "2.2.1").input().get(Summary.STAGE).register().decisions().getFirst();
+
+    LocalDate latest = decision.latest().orElseThrow();
+    assertTrue(weekly.contains(latest.toString()), decision.toString());
+    assertTrue(latest.isAfter(decision.by().orElseThrow()), decision.toString());
   }
 
   @Test

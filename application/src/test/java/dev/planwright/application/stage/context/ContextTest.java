@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.stage.RecordedAnswer;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.schedule.Window;
 import java.time.LocalDate;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class ContextTest {
@@ -41,6 +43,25 @@ final class ContextTest {
 
     assertEquals(1, read.holidays().size());
     assertEquals(2, read.week().size());
+  }
+
+  @Test
+  void a_window_of_single_days_goes_from_the_first_to_the_last_and_leaves_out_what_is_no_day() {
+    var windows =
+        (JsonObject)
+            JsonText.read(
+                """
+                {"windows": [{"name": "council", "from": "soon", "to": "2026-01-01",
+                  "closed": true, "yearly": true,
+                  "days": ["2026-12-16", "in spring", "2026-11-18", "2026-12-05"]}]}
+                """);
+    Context context = CODEC.read(answer.with("windows", windows.get("windows").orElseThrow()));
+
+    var days =
+        List.of(LocalDate.of(2026, 11, 18), LocalDate.of(2026, 12, 5), LocalDate.of(2026, 12, 16));
+    assertEquals(Window.on("council", days), context.windows().getFirst().window());
+    assertTrue(context.holidays().worked().worked(LocalDate.of(2026, 12, 5)), "a Saturday");
+    assertEquals(context, CODEC.read(CODEC.write(context)));
   }
 
   @Test
