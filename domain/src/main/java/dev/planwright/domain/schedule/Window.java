@@ -54,11 +54,6 @@ public record Window(
     return !days.isEmpty();
   }
 
-  /** Whether it may be open again after its last day: each year, or on days not known yet. */
-  boolean returns() {
-    return yearly || daily();
-  }
-
   /** Whether the day lies in it; behind the last of single days each does. */
   public boolean contains(LocalDate day) {
     if (daily()) {

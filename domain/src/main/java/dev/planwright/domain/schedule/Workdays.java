@@ -93,7 +93,7 @@ public final class Workdays {
         .map(last -> Closures.between(closed, SEASONS, 2 * until(last)))
         .orElseGet(() ->
             Closures.on(
-                closed, SEASONS, !open.isEmpty() && open.stream().noneMatch(Window::returns)));
+                closed, SEASONS, !open.isEmpty() && open.stream().noneMatch(Window::yearly)));
   }
 
   /** The holidays that fall on a day of the working week, from the start to that date. */
