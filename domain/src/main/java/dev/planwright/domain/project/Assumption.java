@@ -74,6 +74,11 @@ public record Assumption(
     NOBODY
   }
 
+  /** Whether its own words or a quote name the reference that it may come from. */
+  public boolean named() {
+    return ground.quote().isPresent() || Citation.in(statement(), stakes.test().how());
+  }
+
   /** What is assumed, so that it turns out true or false. */
   public String statement() {
     return claim.statement();

@@ -93,6 +93,12 @@ public record Risk(
     }
   }
 
+  /** Whether the register names what a reference is: an assumption, or a source in its words. */
+  public boolean named() {
+    return !assumptions.isEmpty()
+        || Citation.in(story.title(), story.cause(), story.event(), story.effect());
+  }
+
   /** In a few words. */
   public String title() {
     return story.title();
@@ -106,6 +112,11 @@ public record Risk(
   /** Probability times mean cost, in the unit of the cost; money that nobody pays is no cost. */
   public Optional<BigDecimal> expectedCost() {
     return weight.spent().map(cost -> expected(cost, 2));
+  }
+
+  /** Probability times the mean of what payers then do not pay, in its unit. */
+  public Optional<BigDecimal> expectedLoss() {
+    return weight.lost().map(lost -> expected(lost, 2));
   }
 
   /** Probability times mean delay, in working days. */

@@ -50,6 +50,7 @@ final class RiskTest {
     assertEquals(Optional.empty(), risk(refused).expectedCost());
     assertEquals(Optional.empty(), refused.spent());
     assertEquals(EUROS, refused.lost());
+    assertEquals(Optional.of(new BigDecimal("120")), risk(refused).expectedLoss());
   }
 
   @Test

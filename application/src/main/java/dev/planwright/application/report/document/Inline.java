@@ -102,6 +102,20 @@ public sealed interface Inline {
         : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
   }
 
+  /**
+   * What a statement rests on, and where a reference is not named, that it is not.
+   *
+   * @param named whether a reader learns beside it which reference it is
+   */
+  static List<Inline> basis(Basis basis, boolean named) {
+    return basis == Basis.REFERENCE && !named
+        ? List.of(
+            new Badge(Tone.INFO, "from a reference"),
+            new Text(" "),
+            new Badge(Tone.WATCH, "reference not named"))
+        : basis(basis);
+  }
+
   /** What a statement rests on. */
   static List<Inline> basis(Basis basis) {
     return switch (basis) {

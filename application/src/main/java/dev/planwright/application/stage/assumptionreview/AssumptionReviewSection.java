@@ -10,6 +10,7 @@ import dev.planwright.application.stage.assumptionreview.AssumptionReview.Missin
 import dev.planwright.application.stage.assumptions.AssumptionSection;
 import dev.planwright.application.stage.assumptions.AssumptionTests;
 import dev.planwright.application.stage.assumptions.Assumptions;
+import dev.planwright.application.stage.evidence.LookedUp;
 import java.util.List;
 
 /** What is wrong with the assumptions, and what was missing. */
@@ -27,8 +28,15 @@ public final class AssumptionReviewSection {
                 .addAll(
                     content
                         .get(Assumptions.STAGE)
-                        .map(found ->
-                            AssumptionSection.blocks(found, AssumptionTests.of(content.input())))
+                        .map(found -> {
+                          LookedUp looked = LookedUp.of(content.input());
+                          return AssumptionSection.blocks(
+                              found,
+                              AssumptionTests.of(content.input()),
+                              new AssumptionSection.Support(
+                                  item -> looked.page(item.statement()),
+                                  item -> looked.missed(item.statement())));
+                        })
                         .orElse(List.of()))
                 .screen(
                     new Blocks()

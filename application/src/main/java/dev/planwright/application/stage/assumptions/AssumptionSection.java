@@ -16,6 +16,7 @@ import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.domain.project.Assumption;
+import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.project.Check;
 import dev.planwright.domain.project.Confidence;
 
@@ -25,20 +26,35 @@ public final class AssumptionSection {
 
   /** The assumptions in words. */
   public static List<Block> blocks(Assumptions assumptions) {
-    return blocks(assumptions, Optional.empty(), assumptions.checks());
+    return blocks(assumptions, Optional.empty(), Support.NONE, assumptions.checks());
   }
 
-  /** The same with who tests each, and by when. */
-  public static List<Block> blocks(Assumptions assumptions, AssumptionTests tests) {
+  /**
+   * What looking them up has shown.
+   *
+   * @param page whose page confirms one
+   * @param missed whether somebody looked for one and found nothing
+   */
+  public record Support(Function<Assumption, Optional<String>> page, Predicate<Assumption> missed) {
+    /** Nobody has looked up any. */
+    static final Support NONE = new Support(_ -> Optional.empty(), _ -> false);
+  }
+
+  /** The same with who tests each and by when, and what looking them up has shown. */
+  public static List<Block> blocks(
+      Assumptions assumptions, AssumptionTests tests, Support support) {
     List<Check> checks = new ArrayList<>(assumptions.checks());
     tests.check().ifPresent(checks::add);
-    return blocks(assumptions, Optional.of(tests), checks);
+    return blocks(assumptions, Optional.of(tests), support, checks);
   }
 
   private static List<Block> blocks(
-      Assumptions assumptions, Optional<AssumptionTests> tests, List<Check> checks) {
+      Assumptions assumptions,
+      Optional<AssumptionTests> tests,
+      Support support,
+      List<Check> checks) {
     return new Blocks()
-        .table(ranked(assumptions.items(), tests))
+        .table(ranked(assumptions.items(), tests, support))
         .fold(
             "What each assumption decides", new Blocks().table(decided(assumptions.items())).done())
         .screen(
@@ -61,7 +77,8 @@ public final class AssumptionSection {
         .done();
   }
 
-  private static Rows<Assumption> ranked(List<Assumption> items, Optional<AssumptionTests> tests) {
+  private static Rows<Assumption> ranked(
+      List<Assumption> items, Optional<AssumptionTests> tests, Support support) {
     return Rows.of("Assumptions, the most sensitive first", items)
         .own(Assumption::id)
         .prose("Assumption", item -> Inline.strong(item.statement()))
@@ -69,7 +86,7 @@ public final class AssumptionSection {
         .prose("Test", item -> test(item, tests))
         .date("By", item -> tests.flatMap(all -> all.due(item)).map(LocalDate::toString).orElse(""))
         .maybeRange("Range", Assumption::value)
-        .cell("Basis, confidence, sensitivity", AssumptionSection::ground);
+        .cell("Basis, confidence, sensitivity", item -> ground(item, support));
   }
 
   private static Rows<Assumption> decided(List<Assumption> items) {
@@ -79,23 +96,31 @@ public final class AssumptionSection {
         .strong("Question", item -> item.claim().question());
   }
 
-  private static List<Inline> ground(Assumption item) {
-    List<Inline> cell = new ArrayList<>(basis(item.ground()));
+  private static List<Inline> ground(Assumption item, Support support) {
+    List<Inline> cell = new ArrayList<>(basis(item, support.page().apply(item)));
     cell.add(new Text(" "));
-    cell.addAll(confidence(item.confidence()));
+    boolean doubted = item.confidence() == Confidence.HIGH && support.missed().test(item);
+    cell.addAll(confidence(doubted ? Confidence.MEDIUM : item.confidence()));
+    if (doubted) {
+      cell.add(new Text(" " + say("looked up and not found")));
+    }
     cell.add(new Text(" " + say("{0} of 5", item.stakes().sensitivity())));
     item.flags().forEach(flag -> cell.addAll(List.of(new Text(" "), new Badge(Tone.WATCH, flag))));
     return cell;
   }
 
-  private static List<Inline> basis(Assumption.Ground ground) {
-    var line = new ArrayList<>(Inline.basis(ground.basis()));
+  /** With its source beside it: the words quoted, or the page that was read. */
+  private static List<Inline> basis(Assumption item, Optional<String> page) {
+    Assumption.Ground ground = item.ground();
+    var line = new ArrayList<>(Inline.basis(ground.basis(), item.named() || page.isPresent()));
     ground
         .quote()
         .ifPresent(quote -> {
           line.add(new Text(" "));
           line.add(new Quote(quote));
         });
+    page.filter(_ -> ground.basis() == Basis.REFERENCE)
+        .ifPresent(site -> line.add(new Text(" " + site)));
     return line;
   }
 

@@ -10,21 +10,20 @@ import dev.planwright.application.pipeline.file.Envelope;
 import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.stage.assumptions.Assumptions;
 import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.evidence.LookedUp;
 import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.project.Decimals;
-import dev.planwright.domain.project.Permit;
-import dev.planwright.domain.project.Risk;
 
 /**
  * Which parts of a plan are weak, and how much of it rests on evidence.
  *
  * @param stages the finished ones by their quality
  * @param weak those that are less than full and were asked for
- * @param evidence percent of the numbers that rest on the prompt or a reference, of all that state
- *     what they rest on; what code computed from others is not counted
+ * @param evidence percent of the numbers that rest on the prompt or a reference that is named, of
+ *     all that state what they rest on; what code computed from others is not counted
  * @param density how much the prompt states
  */
 public record PlanQuality(
@@ -73,40 +72,56 @@ public record PlanQuality(
             });
   }
 
+  /**
+   * What a number rests on.
+   *
+   * @param named whether a reader learns which reference it is
+   */
+  private record Ground(Basis basis, boolean named) {
+    boolean supported() {
+      return basis == Basis.PROMPT || (basis == Basis.REFERENCE && named);
+    }
+  }
+
   private static Optional<BigDecimal> evidence(StageInput input) {
-    List<Basis> bases =
+    LookedUp looked = LookedUp.of(input);
+    List<Ground> grounds =
         Stream.of(
                 input.find(Assumptions.STAGE).stream()
                     .flatMap(found -> found.items().stream())
-                    .map(item -> item.ground().basis()),
+                    .map(item ->
+                        new Ground(
+                            item.ground().basis(),
+                            item.named() || looked.page(item.statement()).isPresent())),
                 input.find(RiskRegister.STAGE).stream()
                     .flatMap(register -> register.risks().stream())
-                    .map(Risk::basis)
-                    .flatMap(Optional::stream),
+                    .flatMap(risk ->
+                        risk.basis().map(basis -> new Ground(basis, risk.named())).stream()),
                 input.find(ProjectPlan.STAGE).stream()
                     .flatMap(plan -> plan.needs().permits().stream())
-                    .map(Permit::basis),
+                    .map(permit -> new Ground(permit.basis(), permit.named())),
                 input.find(Team.STAGE).stream()
                     .flatMap(team -> team.roles().stream())
                     .flatMap(role -> role.post().dayRate().stream())
-                    .map(_ -> Basis.JUDGEMENT),
-                input.find(Budget.STAGE).stream().flatMap(PlanQuality::bases))
+                    .map(_ -> new Ground(Basis.JUDGEMENT, false)),
+                input.find(Budget.STAGE).stream().flatMap(PlanQuality::grounds))
             .flatMap(all -> all)
-            .filter(basis -> basis != Basis.COMPUTED)
+            .filter(ground -> ground.basis() != Basis.COMPUTED)
             .toList();
-    long supported = bases.stream().filter(b -> b == Basis.PROMPT || b == Basis.REFERENCE).count();
-    return bases.isEmpty()
+    long supported = grounds.stream().filter(Ground::supported).count();
+    return grounds.isEmpty()
         ? Optional.empty()
         : Optional.of(
             Decimals.rounded(
                 BigDecimal.valueOf(100 * supported)
-                    .divide(BigDecimal.valueOf(bases.size()), MathContext.DECIMAL64),
+                    .divide(BigDecimal.valueOf(grounds.size()), MathContext.DECIMAL64),
                 0));
   }
 
-  private static Stream<Basis> bases(Budget budget) {
+  /** A benchmark says in its own words what it is. */
+  private static Stream<Ground> grounds(Budget budget) {
     return Stream.concat(
-        budget.lines().stream().map(Budget.Line::basis),
-        budget.told().benchmarks().stream().map(Budget.Benchmark::basis));
+        budget.lines().stream().map(line -> new Ground(line.basis(), line.named())),
+        budget.told().benchmarks().stream().map(told -> new Ground(told.basis(), true)));
   }
 }

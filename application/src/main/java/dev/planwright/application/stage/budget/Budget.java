@@ -15,6 +15,7 @@ import dev.planwright.domain.budget.Operation;
 import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.project.Check;
+import dev.planwright.domain.project.Citation;
 import dev.planwright.domain.project.CostKind;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Limit;
@@ -49,12 +50,12 @@ public record Budget(
 
   /** A line; {@code ref} is the task or phase that it belongs to. */
   public record Line(
-      String ref,
-      String title,
-      CostKind kind,
-      Amounts amounts,
-      Basis basis,
-      Optional<String> why) {}
+      String ref, String title, CostKind kind, Amounts amounts, Basis basis, Optional<String> why) {
+    /** Whether its words name the reference that it may come from. */
+    public boolean named() {
+      return Citation.in(title, why.orElse(""));
+    }
+  }
 
   /**
    * The lines added up, in each view to the same total.
@@ -153,6 +154,11 @@ public record Budget(
     /** Whether a delay makes it dearer. */
     boolean follows() {
       return priceRise || extent.runsOn();
+    }
+
+    /** Whether its words name the reference that it may come from. */
+    boolean named() {
+      return Citation.in(cost.what(), why);
     }
 
     /** The same, with the days that the amount was told for. */
@@ -295,6 +301,7 @@ public record Budget(
    *
    * @param lines what is missing, with money that is less and less sure
    * @param unpaid how much of it is money that payers refuse, where a risk is that they do
+   * @param refusing the risks by which they do
    * @param runwayMonths how many months committed and likely money pays for, where funds are stated
    * @param breakEven the month at whose end income has covered all costs
    */
@@ -302,10 +309,12 @@ public record Budget(
       Optional<CashFlow.Gap> gap,
       List<GapLine> lines,
       Optional<BigDecimal> unpaid,
+      List<ElementId> refusing,
       Optional<Integer> runwayMonths,
       Optional<YearMonth> breakEven) {
     public Cover {
       lines = List.copyOf(lines);
+      refusing = List.copyOf(refusing);
     }
 
     /** What payers refuse at P80, where that is anything at all. */

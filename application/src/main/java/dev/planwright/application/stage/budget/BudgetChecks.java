@@ -6,7 +6,6 @@ import module java.base;
 
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.report.document.Numbers;
-import dev.planwright.application.stage.budget.Budget.Benchmark;
 import dev.planwright.application.stage.budget.Budget.Stated;
 import dev.planwright.application.stage.budget.Budget.Together;
 import dev.planwright.application.stage.budget.Budget.Verdict;
@@ -15,12 +14,9 @@ import dev.planwright.application.stage.schedule.Timely;
 import dev.planwright.domain.budget.CostSimulation;
 import dev.planwright.domain.project.Check;
 import dev.planwright.domain.project.Decimals;
-import dev.planwright.domain.project.Range;
 
 /** Compares the totals with what was stated, with benchmarks and with time. */
 final class BudgetChecks {
-  private static final BigDecimal THREE = BigDecimal.valueOf(3);
-
   /** Beyond it either way a ratio is flagged. */
   private static final BigDecimal FLAGGED = new BigDecimal("1.5");
 
@@ -125,45 +121,15 @@ final class BudgetChecks {
     return far(ratio) && p80.compareTo(low) < 0 ? Verdict.UNDER : Verdict.WITHIN;
   }
 
-  /**
-   * What a unit of the work, or the whole, costs beside a benchmark; nothing where it does not say
-   * what it prices.
-   *
-   * @param cost the likely cost of a part of the work; empty where there is no such part
-   */
-  void benchmark(Benchmark benchmark, Function<String, Optional<BigDecimal>> cost) {
-    Range range = benchmark.range();
-    Optional<BigDecimal> count =
-        benchmark.unit().equals(unit)
-            ? Optional.of(BigDecimal.ONE)
-            : benchmark.count().filter(units -> units.signum() > 0);
-    Optional<BigDecimal> priced =
-        benchmark.of().flatMap(part -> part.equals("whole") ? Optional.of(p50) : cost.apply(part));
-    if (range.unit().equals(unit) && range.likely().signum() > 0) {
-      count.ifPresent(units -> priced.ifPresent(sum -> compare(benchmark, sum, units)));
-    }
-  }
-
-  private void compare(Benchmark benchmark, BigDecimal sum, BigDecimal units) {
-    Range range = benchmark.range();
-    BigDecimal each = sum.divide(units, MathContext.DECIMAL64);
-    BigDecimal ratio = ratio(each, range.likely());
-    String found =
-        benchmark.unit().equals(unit)
-            ? say("the P50 total is {0} times the benchmark", ratio.toPlainString())
-            : say(
-                "{0} for each {1} is {2} times the benchmark",
-                Numbers.about(each, unit), benchmark.unit(), ratio.toPlainString());
-    checks.add(new Check(say("total against {0}", benchmark.what()), !far(ratio), found));
-    boolean beyond =
-        each.compareTo(range.high().multiply(THREE)) > 0
-            || each.multiply(THREE).compareTo(range.low()) < 0;
-    if (beyond) {
+  /** What a unit of the work, a part or the whole costs beside a benchmark. */
+  void benchmark(Compared compared) {
+    checks.add(compared.check());
+    if (compared.beyond()) {
       String why =
           say(
               "{0}: {1}, more than three times beyond its range. Either the benchmark or the plan"
                   + " is wrong.",
-              benchmark.what(), found);
+              compared.benchmark().what(), compared.times());
       warnings.add(why);
       withhold(why);
     }
@@ -224,18 +190,16 @@ final class BudgetChecks {
   }
 
   private static String days(Staffing staffing) {
+    String made =
+        say(
+            "{0} available: people × share of full time × the working days from each role's first"
+                + " work to its last, leave not taken off, of {1} working days in all",
+            staffing.available().toPlainString(), staffing.days().toPlainString());
     return staffing.beside().signum() == 0
-        ? say(
-            "{0} person-days of work, {1} available in {2} working days",
-            staffing.needed().toPlainString(),
-            staffing.available().toPlainString(),
-            staffing.days().toPlainString())
+        ? say("{0} person-days of work; {1}", staffing.needed().toPlainString(), made)
         : say(
-            "{0} person-days of tasks and {1} paid beside them, {2} available in {3} working days",
-            staffing.needed().toPlainString(),
-            staffing.beside().toPlainString(),
-            staffing.available().toPlainString(),
-            staffing.days().toPlainString());
+            "{0} person-days of tasks and {1} paid beside them; {2}",
+            staffing.needed().toPlainString(), staffing.beside().toPlainString(), made);
   }
 
   /** Adds checks made elsewhere; those that do not hold are warnings. */

@@ -115,7 +115,10 @@ final class BudgetCodec {
       RecordCodec.of(Cover.class, "")
           .objectIfWhole("funding_gap", RecordCodec.of(CashFlow.Gap.class, "amount from_month"))
           .list("funding_lines", RecordCodec.of(GapLine.class, "counted money missing"))
-          .names("funding_unpaid runway_months")
+          .names("funding_unpaid")
+          .names("funding_unpaid_by")
+          .unlessEmpty()
+          .names("runway_months")
           .own("break_even_month", BudgetCodec::month);
   private static final RecordCodec<Operating> OPERATING =
       RecordCodec.of(Operating.class, "")

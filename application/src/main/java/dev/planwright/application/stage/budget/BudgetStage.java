@@ -238,10 +238,15 @@ public final class BudgetStage {
     var stated =
         checks.stated(intake.budget(), cap.besides(intake), simulation, funding.covering(), timely);
     Map<String, Amounts> parts = RollUp.byElement(dated);
-    told.benchmarks()
-        .forEach(benchmark ->
-            checks.benchmark(
-                benchmark, part -> Optional.ofNullable(parts.get(part)).map(Amounts::likely)));
+    told.benchmarks().stream()
+        .flatMap(benchmark ->
+            Compared.of(
+                benchmark,
+                unit,
+                sums.totals().p50(),
+                part -> Optional.ofNullable(parts.get(part)).map(Amounts::likely))
+                .stream())
+        .forEach(checks::benchmark);
     checks.shares();
     var staffing = Staffing.of(input.get(Team.STAGE), tasks, schedule, told.extra());
     checks.work(staffing);
@@ -276,6 +281,10 @@ public final class BudgetStage {
                 funding.gap(),
                 funding.lines(p80),
                 unpaid,
+                input.get(RiskRegister.STAGE).refused().stream()
+                    .filter(refused -> refused.expected().unit().equals(unit))
+                    .flatMap(refused -> refused.risks().stream())
+                    .toList(),
                 funding.runwayMonths(),
                 funding.breakEven()),
             funding.operating(sums.totals().p50()),
@@ -357,11 +366,7 @@ public final class BudgetStage {
   /** The time of roles by month, with what is left of it for days beside tasks. */
   private Check monthly(Staffing staffing) {
     var load = MonthlyLoad.of(input);
-    Check check = load.check();
-    return staffing
-        .squeezed(load)
-        .map(moved -> new Check(check.name(), check.holds(), check.found() + " " + moved))
-        .orElse(check);
+    return staffing.full(load).in(load.check());
   }
 
   private static Contingency contingency(Amounts total, BigDecimal p80, List<Setback> setbacks) {

@@ -16,6 +16,7 @@ import dev.planwright.domain.project.Limit;
 import dev.planwright.domain.project.LimitCheck;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -93,19 +94,36 @@ record CostChecks(Budget budget) {
         .basis(benchmark -> Optional.of(benchmark.basis()));
   }
 
+  /** Too low or too high is no fault of a sum, but a question. */
+  private static Badge off(Compared.Verdict verdict) {
+    return switch (verdict) {
+      case LOW -> new Badge(Tone.WATCH, "low");
+      case HIGH -> new Badge(Tone.WATCH, "high");
+      case ALIKE -> new Badge(Tone.GOOD, "holds");
+    };
+  }
+
+  private static Badge held(Check check) {
+    return check.holds() ? new Badge(Tone.GOOD, "holds") : new Badge(Tone.BAD, "does not hold");
+  }
+
   /** What code holds the budget against; what the outside view tells is not told again. */
   Rows<Check> checks() {
     Set<Check> outside =
         budget.findings().outside().stream().map(Outside::check).collect(Collectors.toSet());
+    Map<String, Compared.Verdict> benchmarks =
+        Compared.all(budget).stream()
+            .filter(compared -> !compared.beyond())
+            .collect(Collectors.toMap(Compared::name, Compared::verdict, (first, _) -> first));
     return Rows.of("Checks of the budget", budget.findings().checks())
         .strong("Check", Check::name)
         .cell(
             "Result",
             check ->
                 List.of(
-                    check.holds()
-                        ? new Badge(Tone.GOOD, "holds")
-                        : new Badge(Tone.BAD, "does not hold")))
+                    Optional.ofNullable(benchmarks.get(check.name()))
+                        .map(CostChecks::off)
+                        .orElseGet(() -> held(check))))
         .text(
             "What was found",
             check -> outside.contains(check) ? say("told under “Outside view”") : check.found());

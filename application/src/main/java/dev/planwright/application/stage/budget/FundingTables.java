@@ -16,14 +16,17 @@ import dev.planwright.application.stage.budget.Budget.Totals;
 import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Standing;
+import dev.planwright.domain.project.ElementId;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Who pays: the money that there is, what is missing, and each payer's share. */
 record FundingTables(Budget budget) {
@@ -50,8 +53,9 @@ record FundingTables(Budget budget) {
         .ifPresent(refused ->
             blocks.paragraph(
                 say(
-                    "What is missing at P80 counts {0} that payers refuse.",
-                    Numbers.about(refused, budget.unit()))));
+                    "Payers refuse {0} of what is spent at P80, because they do not accept it as"
+                        + " cost{1}; that sum is missing even where their money equals the P80.",
+                    Numbers.about(refused, budget.unit()), refusing())));
     return blocks
         .table(payers())
         .table(
@@ -65,6 +69,14 @@ record FundingTables(Budget budget) {
                 .text(
                     "Condition", fund -> fund.terms().condition().map(Condition::what).orElse("")))
         .done();
+  }
+
+  /** The risks by which they refuse it, in brackets. */
+  private String refusing() {
+    List<ElementId> risks = budget.findings().cover().refusing();
+    return risks.isEmpty()
+        ? ""
+        : " (" + risks.stream().map(ElementId::toString).collect(Collectors.joining(", ")) + ")";
   }
 
   /** What is missing at P80, the fewer kinds of money are counted the more. */
@@ -99,43 +111,106 @@ record FundingTables(Budget budget) {
     return lines.stream().anyMatch(line -> line.counted() == Standing.CONDITIONAL);
   }
 
-  /** What those pay who pay a share, and the others: as much as it costs. */
-  private Rows<Payer> payers() {
-    List<Payer> payers =
-        new ArrayList<>(
-            budget.told().funding().stream()
-                .flatMap(fund -> fund.terms().payer().stream())
-                .collect(
-                    Collectors.toMap(
-                        Payer::name, payer -> payer, (first, _) -> first, LinkedHashMap::new))
-                .values());
-    BigDecimal rest =
-        payers.stream().map(Payer::share).reduce(BigDecimal.valueOf(100), BigDecimal::subtract);
-    if (!payers.isEmpty() && rest.signum() > 0) {
-      payers.add(new Payer(say("others"), rest));
+  /**
+   * A row of the table of payers.
+   *
+   * @param percent of the cost; empty for what nobody pays
+   * @param most what the payer has stated at most; empty where nothing is stated
+   */
+  private record Row(String name, Optional<BigDecimal> percent, Optional<BigDecimal> most) {
+    BigDecimal of(BigDecimal cost) {
+      BigDecimal share =
+          Amounts.cents(cost.multiply(percent.orElse(BigDecimal.valueOf(100))).movePointLeft(2));
+      return most.map(share::min).orElse(share);
     }
-    if (!payers.isEmpty()) {
-      payers.add(
-          new Payer(say("all"), BigDecimal.valueOf(100).subtract(rest.min(BigDecimal.ZERO))));
-    }
-    Totals totals = budget.sums().totals();
-    Rows<Payer> rows =
-        Rows.of("Who pays, by what it costs", payers)
-            .strong("Payer", Payer::name)
-            .text("Share", payer -> Numbers.percent(payer.share()))
-            .money("Likely", budget.unit(), payer -> part(payer, totals.amounts().likely()))
-            .money("P50", budget.unit(), payer -> part(payer, totals.p50()))
-            .money("P80", budget.unit(), payer -> part(payer, totals.p80()));
-    return budget
-        .findings()
-        .stated()
-        .map(stated ->
-            rows.money("Stated budget", budget.unit(), payer -> part(payer, stated.high())))
-        .orElse(rows);
   }
 
-  private static BigDecimal part(Payer payer, BigDecimal cost) {
-    return Amounts.cents(cost.multiply(payer.share()).movePointLeft(2));
+  /** What those pay who pay a share and no more than they have stated, and who pays the rest. */
+  private Rows<Line> payers() {
+    List<Row> payers = new ArrayList<>(shares());
+    BigDecimal rest =
+        payers.stream()
+            .flatMap(row -> row.percent().stream())
+            .reduce(BigDecimal.valueOf(100), BigDecimal::subtract);
+    if (!payers.isEmpty() && rest.signum() > 0) {
+      payers.add(new Row(say("others"), Optional.of(rest), Optional.empty()));
+    }
+    Totals totals = budget.sums().totals();
+    List<BigDecimal> costs =
+        Stream.concat(
+                Stream.of(totals.amounts().likely(), totals.p50(), totals.p80()),
+                budget.findings().stated().map(stated -> stated.high()).stream())
+            .toList();
+    Rows<Line> rows =
+        Rows.of("Who pays, by what it costs", lines(payers, rest, costs))
+            .strong("Payer", Line::name)
+            .text("Share", line -> line.percent().map(Numbers::percent).orElse(""))
+            .money("Likely", budget.unit(), line -> line.sums().get(0))
+            .money("P50", budget.unit(), line -> line.sums().get(1))
+            .money("P80", budget.unit(), line -> line.sums().get(2));
+    return costs.size() > 3
+        ? rows.money("Stated budget", budget.unit(), line -> line.sums().get(3))
+        : rows;
+  }
+
+  /** A row with its sums, one for each cost. */
+  private record Line(String name, Optional<BigDecimal> percent, List<BigDecimal> sums) {}
+
+  private static List<Line> lines(List<Row> payers, BigDecimal rest, List<BigDecimal> costs) {
+    List<Line> lines =
+        new ArrayList<>(
+            payers.stream()
+                .map(row ->
+                    new Line(row.name(), row.percent(), costs.stream().map(row::of).toList()))
+                .toList());
+    if (lines.isEmpty()) {
+      return lines;
+    }
+    List<BigDecimal> open =
+        costs.stream()
+            .map(cost ->
+                payers.stream()
+                    .map(row -> row.of(cost))
+                    .reduce(Amounts.cents(cost), BigDecimal::subtract))
+            .map(left -> left.compareTo(BigDecimal.ONE) < 0 ? BigDecimal.ZERO : left)
+            .toList();
+    if (open.stream().anyMatch(left -> left.signum() > 0)) {
+      lines.add(new Line(say("no payer"), Optional.empty(), open));
+    }
+    BigDecimal whole = BigDecimal.valueOf(100).subtract(rest.min(BigDecimal.ZERO));
+    lines.add(
+        new Line(
+            say("all"),
+            Optional.of(whole),
+            costs.stream()
+                .map(cost -> Amounts.cents(cost.multiply(whole).movePointLeft(2)))
+                .toList()));
+    return lines;
+  }
+
+  /** Each payer once, with the sum of all that it has stated in the plan's unit. */
+  private List<Row> shares() {
+    Map<String, List<Fund>> byName =
+        budget.told().funding().stream()
+            .filter(fund -> fund.terms().payer().isPresent())
+            .collect(
+                Collectors.groupingBy(
+                    fund -> fund.terms().payer().map(Payer::name).orElseThrow(),
+                    LinkedHashMap::new,
+                    Collectors.toList()));
+    return byName.values().stream().map(this::row).toList();
+  }
+
+  private Row row(List<Fund> funds) {
+    Payer payer = funds.getFirst().terms().payer().orElseThrow();
+    return new Row(
+        payer.name(),
+        Optional.of(payer.share()),
+        funds.stream()
+            .filter(fund -> fund.amount().unit().equals(budget.unit()))
+            .filter(fund -> !Funding.paidBack(fund))
+            .map(fund -> fund.amount().likely())
+            .reduce(BigDecimal::add));
   }
 
   /** The money that there is, surer kinds first, and what is needed in four of five runs. */

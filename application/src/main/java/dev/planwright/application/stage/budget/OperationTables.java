@@ -14,9 +14,9 @@ import dev.planwright.application.stage.budget.Budget.OfMonth;
 import dev.planwright.application.stage.budget.Budget.Operating;
 import dev.planwright.application.stage.budget.Budget.Running;
 import dev.planwright.domain.budget.Operation;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** What it costs, earns and is good for once it stands. */
 record OperationTables(Budget budget) {
@@ -38,8 +38,8 @@ record OperationTables(Budget budget) {
   private List<Block> operation(Operating operating) {
     return new Blocks()
         .table(
-            Rows.of("Years of operation", alike(operating.years().years()))
-                .strong("Year, at prices of the start", Alike::years)
+            Rows.of("Years of operation", numbered(operating.years().years()))
+                .strong("Year of operation", line -> String.valueOf(line.number))
                 .money("Income", budget.unit(), line -> line.year.income())
                 .money("Running costs", budget.unit(), line -> line.year.costs())
                 .money("Left", budget.unit(), line -> line.year.net())
@@ -79,21 +79,12 @@ record OperationTables(Budget budget) {
         .orElse(say("not within {0} years", Operation.LONGEST));
   }
 
-  /** Years in a row with the same sums. */
-  private record Alike(int first, int last, Operation.Year year) {
-    String years() {
-      return first == last ? "" + first : first + "–" + last;
-    }
-  }
+  private record Numbered(int number, Operation.Year year) {}
 
-  private static List<Alike> alike(List<Operation.Year> years) {
-    List<Alike> lines = new ArrayList<>();
-    for (int i = 0; i < years.size(); i++) {
-      boolean same = i > 0 && years.get(i).equals(years.get(i - 1));
-      int first = same ? lines.removeLast().first : i + 1;
-      lines.add(new Alike(first, i + 1, years.get(i)));
-    }
-    return lines;
+  private static List<Numbered> numbered(List<Operation.Year> years) {
+    return IntStream.range(0, years.size())
+        .mapToObj(i -> new Numbered(i + 1, years.get(i)))
+        .toList();
   }
 
   /** What it is good for, measured. */

@@ -1,11 +1,11 @@
 package dev.planwright.application.stage.budget;
 
+import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.stage.budget.Budget.Extra;
 import dev.planwright.application.stage.budget.Budget.Line;
 import dev.planwright.domain.project.CostKind;
 import java.util.List;
-import java.util.Optional;
 
 /** What is bought: the costs beside the tasks, and beside the work of roles. */
 record OtherCosts(Budget budget) {
@@ -17,7 +17,10 @@ record OtherCosts(Budget budget) {
         .choice("Kind", extra -> extra.cost().kind())
         .range("Amount", extra -> extra.cost().amount())
         .text("Why", Extra::why)
-        .basis(extra -> extra.cost().basis());
+        .cell(
+            "Basis",
+            extra ->
+                extra.cost().basis().map(of -> Inline.basis(of, extra.named())).orElse(List.of()));
   }
 
   /** What the work of roles costs stands with the tasks, and line by line in the CSV file. */
@@ -31,7 +34,7 @@ record OtherCosts(Budget budget) {
         .money("Low", budget.unit(), line -> line.amounts().low())
         .money("Likely", budget.unit(), line -> line.amounts().likely())
         .money("High", budget.unit(), line -> line.amounts().high())
-        .basis(line -> Optional.of(line.basis()))
+        .cell("Basis", line -> Inline.basis(line.basis(), line.named()))
         .text("Why", line -> line.why().orElse(""));
   }
 }

@@ -83,7 +83,7 @@ record ReferenceClass(References references) {
                 times.size(),
                 Decimals.rounded(plan.p50(), 1),
                 Decimals.rounded(plan.p80(), 1),
-                check(of, times, plan, unit)));
+                check(of, times, plan, unit, differs(told))));
   }
 
   /** From the lowest to the highest; of an even number the lower one of the two in the middle. */
@@ -92,7 +92,22 @@ record ReferenceClass(References references) {
     return new Range(times.getFirst(), middle, times.getLast(), "times");
   }
 
-  private static Check check(Measure of, List<BigDecimal> times, Plan plan, String unit) {
+  /** What the answer says that is different about each of those cases. */
+  private String differs(Function<Overrun, Optional<BigDecimal>> told) {
+    return references.cases().stream()
+        .filter(one -> told.apply(one.result().overrun()).isPresent())
+        .filter(one -> !one.likeness().differs().isEmpty())
+        .map(one ->
+            one.setting().name()
+                + ": "
+                + one.likeness().differs().stream()
+                    .map(words -> words.replaceFirst("\\.$", ""))
+                    .collect(Collectors.joining(", ")))
+        .collect(Collectors.joining("; "));
+  }
+
+  private static Check check(
+      Measure of, List<BigDecimal> times, Plan plan, String unit, String differs) {
     boolean narrow =
         times.size() >= ENOUGH
             && plan.spread().compareTo(Decimals.rounded(times.getFirst(), 2)) < 0;
@@ -100,7 +115,9 @@ record ReferenceClass(References references) {
     return new Check(
         money ? say("cost overruns elsewhere") : say("time overruns elsewhere"),
         !narrow,
-        (money ? money(times, plan, unit) : time(times, plan)) + " " + follows(times, narrow));
+        (money ? money(times, plan, unit) : time(times, plan))
+            + " "
+            + (narrow ? mean(times, plan, unit, money) + " " + apart(differs) : follows(times)));
   }
 
   private static String money(List<BigDecimal> times, Plan plan, String unit) {
@@ -144,14 +161,28 @@ record ReferenceClass(References references) {
     return say("{0} and {1}", String.join(", ", each.subList(0, each.size() - 1)), each.getLast());
   }
 
-  private static String follows(List<BigDecimal> times, boolean narrow) {
+  /** What the plan would come to at the mean of the overruns. */
+  private static String mean(List<BigDecimal> times, Plan plan, String unit, boolean money) {
+    BigDecimal mean =
+        times.stream()
+            .reduce(BigDecimal.ZERO, BigDecimal::add)
+            .divide(BigDecimal.valueOf(times.size()), 2, RoundingMode.HALF_UP)
+            .stripTrailingZeros();
+    BigDecimal grown = plan.likely().multiply(mean);
+    return say(
+        "Times {0} (their mean) it would be {1}. The headline holds neither.",
+        Numbers.plain(mean), money ? Numbers.about(grown, unit) : months(grown));
+  }
+
+  private static String apart(String differs) {
+    return differs.isEmpty()
+        ? say("The plan gives no reason why it should grow less than they did.")
+        : say("What the plan says is different there: {0}.", differs);
+  }
+
+  private static String follows(List<BigDecimal> times) {
     return times.size() < ENOUGH
         ? say("One case proves nothing, so the headline follows the tasks.")
-        : narrow
-            ? say(
-                "The headline follows the tasks, because an overrun elsewhere does not say which of"
-                    + " them grows. The plan counts no more than its P80: ask what differs here, or"
-                    + " count more.")
-            : say("The headline follows the tasks, whose P80 leaves room for the lowest overrun.");
+        : say("The headline follows the tasks, whose P80 leaves room for the lowest overrun.");
   }
 }

@@ -31,10 +31,6 @@ record Staffing(
   private static final BigDecimal MONTH = BigDecimal.valueOf(20);
 
   private static final int MOST = 5;
-  private static final int EXAMPLES = 3;
-
-  /** By how much sums of rounded days may differ. */
-  private static final BigDecimal ROUNDING = new BigDecimal("0.2");
 
   /** The staff of a schedule. */
   static Staffing of(Team team, List<Task> tasks, Schedule schedule, List<Budget.Extra> extra) {
@@ -52,44 +48,19 @@ record Staffing(
         tasks.stream().map(Staffing::effort).reduce(BigDecimal.ZERO, BigDecimal::add), 1);
   }
 
-  /** The person-days that all roles have; where those beside tasks are told, nobody pays more. */
+  /** The person-days that all roles have from their first work to their last, leave included. */
   BigDecimal available() {
-    BigDecimal all =
-        Decimals.rounded(
-            team.roles().stream()
-                .map(role ->
-                    beside(role).signum() > 0 ? available(role).min(asked(role)) : available(role))
-                .reduce(BigDecimal.ZERO, BigDecimal::add),
-            1);
-    BigDecimal asked = needed().add(beside());
-    return asked.subtract(all).abs().compareTo(ROUNDING) <= 0 ? asked : all;
+    return Decimals.rounded(
+        team.roles().stream().map(this::available).reduce(BigDecimal.ZERO, BigDecimal::add), 1);
   }
 
-  /** Some of the fullest months in which a role has less time left than it needs beside tasks. */
-  Optional<String> squeezed(MonthlyLoad load) {
-    String months =
-        load.peaks().stream()
-            .filter(month -> left(month).compareTo(usual(month)) < 0)
-            .limit(EXAMPLES)
-            .map(month ->
-                say(
-                    "{0} {1} ({2} of {3})",
-                    month.role().title(),
-                    month.month(),
-                    Numbers.plain(left(month)),
-                    Numbers.plain(usual(month))))
-            .collect(Collectors.joining(", "));
-    return months.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            say(
-                "In months such as these tasks leave fewer days than are paid beside them in an"
-                    + " average month, so that work beside tasks moves to others: {0}.",
-                months));
-  }
-
-  private static BigDecimal left(MonthlyLoad.Month month) {
-    return month.has().subtract(month.needs()).max(BigDecimal.ZERO);
+  /** The months in which tasks leave a role hardly any time; see {@link FullMonths}. */
+  FullMonths full(MonthlyLoad load) {
+    return new FullMonths(
+        load.months().stream()
+            .map(month -> new FullMonths.Month(month, usual(month)))
+            .filter(FullMonths.Month::full)
+            .toList());
   }
 
   /** What falls on a month where the days beside tasks are spread evenly; none without people. */

@@ -52,7 +52,11 @@ final class EvidenceSection {
    */
   static List<Block> blocks(Evidence evidence, Function<LookUp, Optional<Held>> held) {
     return new Blocks()
-        .part("Looked up", lookUps(evidence.lookUps(), held))
+        .part(
+            "Looked up",
+            evidence.lookedUp() == 0
+                ? notLookedUp(evidence.lookUps(), held)
+                : lookUps(evidence.lookUps(), held))
         .screen(
             new Blocks()
                 .part("Data to collect", collect(evidence.collect()))
@@ -71,6 +75,22 @@ final class EvidenceSection {
                 .cell("Result", look -> result(look, held.apply(look)))
                 .text("Found", look -> look.says().orElse(""))
                 .cell("Source", EvidenceSection::source))
+        .done();
+  }
+
+  /** Said once, where there was no search; what the prompt states needs none. */
+  private static List<Block> notLookedUp(
+      List<LookUp> looks, Function<LookUp, Optional<Held>> held) {
+    List<LookUp> open =
+        looks.stream()
+            .filter(look -> held.apply(look).filter(said -> said.basis() == Basis.PROMPT).isEmpty())
+            .toList();
+    if (open.isEmpty()) {
+      return List.of();
+    }
+    return new Blocks()
+        .note(Tone.WATCH, say("Nothing was looked up. Check these claims before relying on them."))
+        .table(Rows.of("Claims to check", open).strong("Claim", EvidenceSection::claim))
         .done();
   }
 

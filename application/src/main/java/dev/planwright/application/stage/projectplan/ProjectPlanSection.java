@@ -97,7 +97,7 @@ final class ProjectPlanSection {
                 .strong("Permit", Permit::name)
                 .text("Given by", Permit::body)
                 .maybeRange("Lead time", Permit::lead)
-                .basis(permit -> Optional.of(permit.basis())))
+                .cell("Basis", permit -> Inline.basis(permit.basis(), permit.named())))
         .done();
   }
 

@@ -4,6 +4,7 @@ import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.pipeline.codec.RecordCodec;
 import dev.planwright.application.stage.risks.RiskRegister.Cell;
 import dev.planwright.application.stage.risks.RiskRegister.Cost;
+import dev.planwright.application.stage.risks.RiskRegister.Refused;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Risk;
@@ -30,7 +31,8 @@ final class RiskCodec {
           .list("risks", RISK)
           .shown("heat", register -> register.heat().stream().map(RiskCodec::json).toList())
           .shown("expected_delay_days", RiskRegister::expectedDelay)
-          .shown("expected_cost", register -> register.expectedCost().map(RiskCodec::json));
+          .shown("expected_cost", register -> register.expectedCost().map(RiskCodec::json))
+          .shown("refused", register -> register.refused().stream().map(RiskCodec::json).toList());
 
   private RiskCodec() {}
 
@@ -41,6 +43,14 @@ final class RiskCodec {
         .put("impact", cell.weight().impact())
         .put("count", ids.size())
         .put("ids", Members.of(ids))
+        .done();
+  }
+
+  private static Json json(Refused refused) {
+    return Json.build()
+        .put("amount", refused.expected().amount())
+        .put("unit", refused.expected().unit())
+        .put("ids", Members.of(refused.risks()))
         .done();
   }
 

@@ -85,6 +85,36 @@ public record RiskRegister(List<Risk> risks) {
         .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
+  /**
+   * Money that payers are expected not to pay, which no line of a budget holds.
+   *
+   * @param risks by which they do not pay it
+   */
+  public record Refused(Cost expected, List<ElementId> risks) {
+    public Refused {
+      risks = List.copyOf(risks);
+    }
+  }
+
+  /** What payers are expected to refuse, in each unit in which a risk states it. */
+  public List<Refused> refused() {
+    Map<String, List<Risk>> units = new LinkedHashMap<>();
+    risks.forEach(risk ->
+        risk.weight()
+            .lost()
+            .ifPresent(sum -> units.computeIfAbsent(sum.unit(), _ -> new ArrayList<>()).add(risk)));
+    return units.entrySet().stream()
+        .map(unit ->
+            new Refused(
+                new Cost(
+                    unit.getValue().stream()
+                        .flatMap(risk -> risk.expectedLoss().stream())
+                        .reduce(BigDecimal.ZERO, BigDecimal::add),
+                    unit.getKey()),
+                unit.getValue().stream().map(Risk::id).toList()))
+        .toList();
+  }
+
   /** Those that end the plan or break a fact of the prompt when they happen. */
   public List<Risk> breaking() {
     return risks.stream().filter(risk -> !risk.weight().breaks().isEmpty()).toList();

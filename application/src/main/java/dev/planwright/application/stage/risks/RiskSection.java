@@ -23,6 +23,7 @@ import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.risks.RiskRegister.Refused;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Likelihood;
 import dev.planwright.domain.project.Risk;
@@ -62,9 +63,23 @@ final class RiskSection {
                 new Card(
                     "Expected cost",
                     Numbers.amount(cost.amount(), cost.unit()),
-                    "likelihood times mean cost, all risks",
+                    register.refused().isEmpty()
+                        ? "likelihood times mean cost, all risks"
+                        : "likelihood times mean cost, without what payers refuse",
                     Tone.PLAIN)));
+    register.refused().forEach(refused -> cards.add(card(refused)));
     return List.of(new Cards(cards));
+  }
+
+  /** In the rows of those risks it says that the sum is not paid. */
+  private static Card card(Refused refused) {
+    return new Card(
+        "Refused by payers",
+        Numbers.amount(refused.expected().amount(), refused.expected().unit()),
+        say(
+            "likelihood times mean sum, in no line of the budget: {0}",
+            refused.risks().stream().map(ElementId::toString).collect(Collectors.joining(", "))),
+        Tone.PLAIN);
   }
 
   private static Block heatMap(List<Risk> risks) {
@@ -205,9 +220,11 @@ final class RiskSection {
         new ArrayList<>(
             List.of(
                 new Strong(risk.title()),
-                new Text(". " + story(risk.story()) + " "),
+                new Text(" "),
+                new Inline.Lines(List.of(story(risk.story()))),
+                new Text(" "),
                 new Quiet(risk.story().area() + " ")));
-    cell.addAll(risk.basis().map(Inline::basis).orElse(List.of()));
+    cell.addAll(risk.basis().map(basis -> Inline.basis(basis, risk.named())).orElse(List.of()));
     Inline.labelled(cell, "Assumptions", Inline.refs(risk.assumptions()));
     return cell;
   }

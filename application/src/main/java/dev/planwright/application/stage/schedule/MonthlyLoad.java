@@ -160,7 +160,7 @@ public record MonthlyLoad(List<Month> months) {
         full.isEmpty()
             ? say(
                 "In no month do tasks need over a tenth more of a role than it has, and over half a"
-                    + " day more. Days that are paid beside tasks are counted over the whole plan.")
+                    + " day more.")
             : String.join(" ", found));
   }
 }

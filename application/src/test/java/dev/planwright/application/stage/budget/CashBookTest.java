@@ -208,9 +208,10 @@ class CashBookTest {
             - left.doubleValue(),
         0.011);
     String shown = new FundingTables(marked).blocks().toString();
-    assertTrue(shown.contains("that payers refuse"), shown);
+    assertTrue(shown.contains("Payers refuse EUR"), shown);
+    assertTrue(shown.contains("(" + marked.findings().cover().refusing().getFirst() + ","), shown);
     assertTrue(BudgetSection.years(marked).toString().contains("that payers refuse"));
-    assertFalse(new FundingTables(unmarked).blocks().toString().contains("that payers refuse"));
+    assertFalse(new FundingTables(unmarked).blocks().toString().contains("Payers refuse"));
   }
 
   @Test
@@ -313,9 +314,10 @@ class CashBookTest {
     Budget other = refusing(funded(ADVANCE), new BigDecimal("500.00"));
 
     assertFalse(shown(budget).contains("that payers refuse"), shown(budget));
+    assertFalse(shown(budget).contains("Payers refuse"), shown(budget));
     assertTrue(shown(budget).contains("At likely cost"), shown(budget));
     assertTrue(shown(other).contains("with EUR 500 that payers refuse"), shown(other));
-    assertTrue(shown(other).contains("counts EUR 500 that payers refuse"), shown(other));
+    assertTrue(shown(other).contains("Payers refuse EUR 500 of"), shown(other));
   }
 
   private static String shown(Budget budget) {
@@ -336,6 +338,7 @@ class CashBookTest {
                 cover.gap(),
                 cover.lines(),
                 Optional.of(sum),
+                cover.refusing(),
                 cover.runwayMonths(),
                 cover.breakEven()),
             found.operation(),

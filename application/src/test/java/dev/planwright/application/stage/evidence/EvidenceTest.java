@@ -75,6 +75,19 @@ final class EvidenceTest {
     assertTrue(Claims.of(new SamplePlan().upTo(Stage.BUDGET).input()).contains(asked.statement()));
   }
 
+  @Test
+  void where_nothing_was_looked_up_it_is_said_once_and_claims_have_no_verdict() {
+    Evidence unsearched =
+        evidence.with(
+            List.of(), List.of(LookUp.unverified("Rent is 10"), LookUp.unverified("Wood is 5")));
+
+    String shown = EvidenceSection.blocks(unsearched, _ -> Optional.empty()).toString();
+
+    assertTrue(shown.contains("Nothing was looked up."), shown);
+    assertTrue(shown.contains("Wood is 5"), shown);
+    assertFalse(shown.contains("unverified"), shown);
+  }
+
   private static JsonObject toldByAsker(JsonObject answer) {
     List<Json> items =
         answer.objects("items").stream()

@@ -86,6 +86,41 @@ final class RiskRegisterTest {
     assertTrue(shown.contains("not paid"), shown);
   }
 
+  @Test
+  void what_payers_refuse_is_told_beside_the_expected_cost_with_its_risks() {
+    JsonObject answer = RecordedAnswer.of("s011_risks");
+    RiskRegister all = CODEC.read(answer).ranked();
+    Risk refused =
+        all.risks().stream()
+            .filter(risk -> risk.weight().cost().isPresent())
+            .findFirst()
+            .orElseThrow();
+    RiskRegister marked =
+        CODEC
+            .read(
+                answer.with(
+                    "risks",
+                    Json.array(
+                        answer.objects("risks").stream()
+                            .map(risk ->
+                                risk.text("title").equals(Optional.of(refused.title()))
+                                    ? risk.with("unpaid", Json.of(true))
+                                    : risk)
+                            .toList())))
+            .ranked();
+
+    RiskRegister.Refused told = marked.refused().getFirst();
+    assertEquals(List.of(), all.refused());
+    assertEquals(List.of(refused.id()), told.risks());
+    assertEquals(
+        all.expectedCost().orElseThrow().amount(),
+        marked.expectedCost().orElseThrow().amount().add(told.expected().amount()));
+    String shown = RiskSection.blocks(marked).toString();
+    assertTrue(shown.contains("in no line of the budget: " + refused.id()), shown);
+    assertTrue(
+        CODEC.write(marked).objects("refused").getFirst().number("amount").isPresent(), shown);
+  }
+
   private static boolean isMore(Estimate cost) {
     return cost.high().compareTo(BigDecimal.ZERO) > 0;
   }

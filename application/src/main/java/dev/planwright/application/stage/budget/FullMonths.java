@@ -1,0 +1,111 @@
+package dev.planwright.application.stage.budget;
+
+import static dev.planwright.application.report.language.Language.say;
+
+import module java.base;
+
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.stage.schedule.MonthlyLoad;
+import dev.planwright.domain.project.Check;
+import dev.planwright.domain.project.Role;
+
+/** The months in which tasks take more than nine tenths of what a role has. */
+record FullMonths(List<Month> months) {
+  private static final BigDecimal NEARLY_ALL = new BigDecimal("0.9");
+
+  /** Less than half a day does not matter. */
+  private static final BigDecimal HALF = new BigDecimal("0.5");
+
+  private static final int MOST_ROLES = 5;
+  private static final int MOST_SPANS = 3;
+
+  FullMonths {
+    months = List.copyOf(months);
+  }
+
+  /**
+   * A month of a role.
+   *
+   * @param beside what falls on it of the days that are paid beside tasks
+   */
+  record Month(MonthlyLoad.Month load, BigDecimal beside) {
+    /** Not where it is more than the role has: that is told of the month already. */
+    boolean full() {
+      return load.needs().compareTo(load.has().multiply(NEARLY_ALL)) > 0
+          && MonthlyLoad.within(load.needs(), load.has());
+    }
+
+    /** Whether both together are more than the role has, by more than estimates are rounded. */
+    boolean over() {
+      BigDecimal both = load.needs().add(beside);
+      return beside.signum() > 0
+          && !MonthlyLoad.within(both, load.has())
+          && both.subtract(load.has()).compareTo(HALF) > 0;
+    }
+  }
+
+  /** Months of one role, those first that cannot hold what is paid beside tasks. */
+  private record OfRole(Role role, List<Month> months) {
+    boolean over() {
+      return months.stream().anyMatch(Month::over);
+    }
+
+    String sentence() {
+      List<Month> over = months.stream().filter(Month::over).toList();
+      return over.isEmpty()
+          ? say("Full with tasks: {0} {1}.", role.title(), spans(months))
+          : say(
+              "Full with tasks: {0} {1}, where no room is left for the {2} days that are paid"
+                  + " beside them in these months.",
+              role.title(),
+              spans(over),
+              Numbers.plain(
+                  over.stream().map(Month::beside).reduce(BigDecimal.ZERO, BigDecimal::add)));
+    }
+  }
+
+  /** The check of the time of roles by month, with these months. */
+  Check in(Check check) {
+    List<OfRole> roles = roles();
+    Stream<String> named = roles.stream().limit(MOST_ROLES).map(OfRole::sentence);
+    Stream<String> more =
+        roles.size() > MOST_ROLES
+            ? Stream.of(say("Roles with full months beside these: {0}.", roles.size() - MOST_ROLES))
+            : Stream.empty();
+    return new Check(
+        check.name(),
+        check.holds() && roles.stream().noneMatch(OfRole::over),
+        Stream.of(Stream.of(check.found()), named, more)
+            .flatMap(sentences -> sentences)
+            .collect(Collectors.joining(" ")));
+  }
+
+  private List<OfRole> roles() {
+    Map<Role, List<Month>> byRole = new LinkedHashMap<>();
+    months.forEach(
+        month -> byRole.computeIfAbsent(month.load().role(), _ -> new ArrayList<>()).add(month));
+    return byRole.entrySet().stream()
+        .map(role -> new OfRole(role.getKey(), role.getValue()))
+        .sorted(
+            Comparator.comparing((OfRole of) -> !of.over())
+                .thenComparingInt(of -> -of.months().size()))
+        .toList();
+  }
+
+  /** Months in a row as one, and no more than a few of such rows. */
+  private static String spans(List<Month> months) {
+    List<YearMonth> all = months.stream().map(month -> month.load().month()).sorted().toList();
+    List<String> spans = new ArrayList<>();
+    YearMonth first = all.getFirst();
+    for (int i = 0; i < all.size(); i++) {
+      boolean last = i + 1 == all.size() || !all.get(i + 1).equals(all.get(i).plusMonths(1));
+      if (last) {
+        spans.add(
+            first.equals(all.get(i)) ? first.toString() : say("{0} to {1}", first, all.get(i)));
+        first = i + 1 == all.size() ? first : all.get(i + 1);
+      }
+    }
+    String told = spans.stream().limit(MOST_SPANS).collect(Collectors.joining(", "));
+    return spans.size() > MOST_SPANS ? say("{0} and more", told) : told;
+  }
+}
