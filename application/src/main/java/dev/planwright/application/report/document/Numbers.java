@@ -11,6 +11,11 @@ import dev.planwright.domain.project.Range;
 public final class Numbers {
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
+  /** Shares below and above these are told as bounds. */
+  private static final BigDecimal LEAST = new BigDecimal("0.01");
+
+  private static final BigDecimal MOST = new BigDecimal("0.99");
+
   private Numbers() {}
 
   /** At most two decimals, none from 100 on; thousands by commas. */
@@ -98,9 +103,23 @@ public final class Numbers {
     return say("{0} %", grouped(value, 1));
   }
 
-  /** The same of a share from 0 to 1. */
+  /**
+   * A share from 0 to 1 in whole percent: one that is estimated is not known any better. What is
+   * neither none nor all is not rounded to it.
+   */
   public static String share(BigDecimal share) {
-    return percent(share.movePointRight(2));
+    if (share.signum() > 0 && share.compareTo(LEAST) < 0) {
+      return say("under {0}", percent(BigDecimal.ONE));
+    }
+    if (share.compareTo(BigDecimal.ONE) < 0 && share.compareTo(MOST) > 0) {
+      return say("over {0}", percent(BigDecimal.valueOf(99)));
+    }
+    return percent(whole(share));
+  }
+
+  /** A share from 0 to 1 in percent, without decimals. */
+  public static BigDecimal whole(BigDecimal share) {
+    return share.movePointRight(2).setScale(0, RoundingMode.HALF_UP);
   }
 
   /** The word for that unit in a table's head: the currency's code, or a percent sign. */

@@ -127,9 +127,9 @@ public class Rows<T> {
     return number(title, row -> BigDecimal.valueOf(number.apply(row)));
   }
 
-  /** A share between 0 and 1, in percent. */
+  /** A share between 0 and 1, in whole percent. */
   public Rows<T> share(String title, Function<T, BigDecimal> share) {
-    return right(title, row -> Inline.of(Numbers.percent(share.apply(row).movePointRight(2))));
+    return right(title, row -> Inline.of(Numbers.share(share.apply(row))));
   }
 
   /** An amount of that unit, which stands in the column's head. */

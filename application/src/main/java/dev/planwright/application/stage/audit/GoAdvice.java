@@ -96,7 +96,8 @@ public record GoAdvice(Advice advice, List<String> why) {
         Numbers.share(kept.all().orElseThrow()));
   }
 
-  private static List<String> unsure(PlanContent content) {
+  /** The chances that are too small, each in a sentence. */
+  public static List<String> unsure(PlanContent content) {
     Stream<String> time =
         content.get(Schedule.STAGE).flatMap(plan -> plan.project().deadline()).stream()
             .filter(deadline -> deadline.tone() != Tone.GOOD)

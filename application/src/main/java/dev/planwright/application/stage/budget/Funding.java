@@ -271,9 +271,12 @@ final class Funding {
         condition
             .by()
             .flatMap(fact -> dated.stream().filter(one -> one.fact().equals(fact)).findFirst());
-    Optional<BigDecimal> computed =
-        row.flatMap(DatedFact::share).map(share -> share.movePointRight(2));
-    BigDecimal chance = computed.or(condition::chance).orElse(BigDecimal.ZERO);
+    Optional<BigDecimal> computed = row.flatMap(DatedFact::share);
+    BigDecimal chance =
+        computed
+            .map(share -> share.movePointRight(2))
+            .or(condition::chance)
+            .orElse(BigDecimal.ZERO);
     String text =
         Stream.of(
                 Optional.of(
@@ -284,7 +287,7 @@ final class Funding {
                         condition.what())),
                 row.map(one -> say("It must be met by {0}.", one.date())),
                 computed
-                    .map(share -> say("It is met in {0} of the runs.", Numbers.percent(share)))
+                    .map(share -> say("It is met in {0} of the runs.", Numbers.share(share)))
                     .or(() ->
                         condition
                             .chance()

@@ -70,7 +70,7 @@ record OperationTables(Budget budget) {
                 : say("{0}: P50", Numbers.amount(operating.invested(), budget.unit()))),
         Blocks.pair("Paid back without interest", year(operating.payback())),
         Blocks.pair(
-            say("Paid back at {0}", Numbers.share(operating.rate())),
+            say("Paid back at {0}", Numbers.percent(operating.rate().movePointRight(2))),
             year(operating.discounted())));
   }
 

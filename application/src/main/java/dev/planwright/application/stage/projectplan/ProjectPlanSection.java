@@ -2,6 +2,8 @@ package dev.planwright.application.stage.projectplan;
 
 import module java.base;
 
+import dev.planwright.application.pipeline.PlanSection;
+import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
@@ -21,9 +23,28 @@ import dev.planwright.domain.project.Stakeholder;
 final class ProjectPlanSection {
   private ProjectPlanSection() {}
 
+  /** Its place in the report. What is needed first by a day of the first hundred stands there. */
+  static PlanSection inReport() {
+    return new PlanSection(
+        "s-012",
+        "Project plan",
+        List.of(Stage.PROJECT_PLAN),
+        (content, _) ->
+            content
+                .get(ProjectPlan.STAGE)
+                .map(plan -> blocks(plan, Needed.of(plan, content.input().startDate())))
+                .orElse(List.of()));
+  }
+
   /** The plan in words. */
   static List<Block> blocks(ProjectPlan plan) {
+    return blocks(plan, List.of());
+  }
+
+  private static List<Block> blocks(ProjectPlan plan, List<Needed> told) {
     Scope scope = plan.scope();
+    Set<String> apart =
+        told.stream().filter(need -> !need.isLong()).map(Needed::words).collect(Collectors.toSet());
     Needs needs = plan.needs();
     return new Blocks()
         .paragraph(new Strong("Goal: "), new Text(Inline.sentence(plan.aim().goal())))
@@ -32,7 +53,9 @@ final class ProjectPlanSection {
         .list("In scope", scope.in())
         .list("Out of scope", scope.out())
         .part("Deliverables", deliverables(scope.deliverables()))
-        .list("Needed first", needs.prerequisites())
+        .list(
+            "Needed first",
+            needs.prerequisites().stream().filter(words -> !apart.contains(words)).toList())
         .list("Resources", needs.resources())
         .part("Stakeholders", stakeholders(plan.stakeholders()))
         .part("Permits", permits(needs.permits()))

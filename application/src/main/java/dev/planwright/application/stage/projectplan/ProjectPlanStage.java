@@ -38,7 +38,7 @@ public final class ProjectPlanStage {
         .asked(ProjectPlanStage::ask, ProjectPlanStage::completed)
         .recomputed(ProjectPlanStage::completed)
         .text(ProjectPlanSection::blocks)
-        .section("Project plan", ProjectPlanSection::blocks)
+        .section(ProjectPlanSection.inReport())
         .digest(
             "title goal outcomes(id text metric target by) deliverables(id name accept_when)"
                 + " scope_in scope_out permits(id name body lead_days(likely)) stakeholders(name"

@@ -64,8 +64,7 @@ final class HeadlineLines {
   }
 
   private static String missed(JsonObject windows) {
-    String share =
-        Numbers.percent(windows.number("missed").orElse(BigDecimal.ZERO).movePointRight(2));
+    String share = Numbers.share(windows.number("missed").orElse(BigDecimal.ZERO));
     return "; "
         + windows
             .text("p80_if_kept")

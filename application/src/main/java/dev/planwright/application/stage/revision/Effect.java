@@ -67,9 +67,9 @@ public record Effect(
 
   /** The share of simulated courses, 0 to 1, before and after the change. */
   public record Chance(BigDecimal before, BigDecimal after) {
-    /** The whole points of a hundred by which it moves. */
+    /** By how many points of a hundred it moves, as both shares are told. */
     public BigDecimal moved() {
-      return after.subtract(before).movePointRight(2).setScale(0, RoundingMode.HALF_EVEN);
+      return Numbers.whole(after).subtract(Numbers.whole(before));
     }
 
     /** What is kept together is kept no more often than a part of it. */

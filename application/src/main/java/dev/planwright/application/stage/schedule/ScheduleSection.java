@@ -96,7 +96,7 @@ public final class ScheduleSection {
         .part("Windows that may be missed", new Blocks().table(dates.missed()).done())
         .part("Dates of the prompt", new Blocks().table(dates.dated()).done())
         .fold("What moves the finish most", new Blocks().table(movers(schedule)).done())
-        .fold("Phases", phases(schedule))
+        .part("Phases", phases(schedule))
         .part("Milestones", milestones(schedule))
         .part("What drives the end and the dates", new ChainTables(schedule).chains())
         .addAll(gantt)

@@ -17,8 +17,10 @@ import dev.planwright.application.stage.summary.Register.Outcome;
  *
  * @param words their decisions, what cannot be applied, and what they break
  * @param moved what the plan comes to with them
+ * @param effect the same beside the plan as it is; empty where they do not go together
  */
-record AllRecommended(List<Inline> words, Map<Figure, List<Inline>> moved) {
+record AllRecommended(
+    List<Inline> words, Map<Figure, List<Inline>> moved, Optional<Effect> effect) {
   AllRecommended {
     words = List.copyOf(words);
     moved = Map.copyOf(moved);
@@ -49,9 +51,9 @@ record AllRecommended(List<Inline> words, Map<Figure, List<Inline>> moved) {
         .outcome()
         .flatMap(outcome -> RegisterSection.broken(outcome, content))
         .ifPresent(broken -> words.addAll(List.of(new Text(" "), new Text(broken))));
+    Optional<Effect> effect = advised.outcome().map(Outcome::moved);
     return new AllRecommended(
-        words,
-        advised.outcome().map(Outcome::moved).map(new Figures(content)::moved).orElseGet(Map::of));
+        words, effect.map(new Figures(content)::moved).orElseGet(Map::of), effect);
   }
 
   private boolean moves() {

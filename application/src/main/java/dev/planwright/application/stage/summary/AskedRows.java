@@ -12,6 +12,7 @@ import dev.planwright.application.report.document.Inline.Badge;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.report.document.Sentences;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.summary.Register.Decision;
@@ -39,14 +40,17 @@ final class AskedRows {
 
   private final PlanContent content;
   private final Register register;
-  private final Figures figures;
+  private final MovedWords moved;
+  private final long owners;
   private final Set<Figure> told = EnumSet.allOf(Figure.class);
   private final Set<Figure> ofSilence = EnumSet.noneOf(Figure.class);
 
   AskedRows(PlanContent content, Register register) {
     this.content = content;
     this.register = register;
-    this.figures = new Figures(content);
+    this.moved = new MovedWords(content);
+    this.owners = register.decisions().stream().map(Decision::owner).distinct().count();
+    var figures = new Figures(content);
     if (figures.both()) {
       told.removeAll(ALONE);
     }
@@ -58,7 +62,10 @@ final class AskedRows {
   private record Line(
       List<Inline> day, List<Inline> question, List<Inline> advice, List<Inline> silence) {}
 
-  /** A line a decision, the one that is due first on top. */
+  /**
+   * A line a decision, the one that is due first on top. Who decides stands in it where they are
+   * several; else that is told above.
+   */
   List<Block> blocks() {
     List<Line> lines = new ArrayList<>();
     byDay().limit(soon()).map(this::line).forEach(lines::add);
@@ -66,7 +73,10 @@ final class AskedRows {
         .ifPresent(all ->
             lines.add(
                 new Line(
-                    List.of(), List.of(), labelled(all.words(), all.moved(), told), List.of())));
+                    List.of(),
+                    List.of(),
+                    followed(all.words(), all.effect().flatMap(one -> moved.of(one, told))),
+                    List.of())));
     return new Blocks()
         .table(
             Rows.of("What is asked of you", lines)
@@ -82,9 +92,11 @@ final class AskedRows {
     question.add(new Inline.Ref(decision.id().toString()));
     question.add(new Text(" "));
     question.add(new Strong(decision.question().text()));
-    question.add(new Text(" "));
-    question.add(
-        new Inline.Quiet(content.titles().getOrDefault(decision.owner(), decision.owner())));
+    if (owners > 1) {
+      question.add(new Text(" "));
+      question.add(
+          new Inline.Quiet(content.titles().getOrDefault(decision.owner(), decision.owner())));
+    }
     return new Line(
         Inline.of(decision.by().map(LocalDate::toString).orElse("")),
         question,
@@ -123,18 +135,15 @@ final class AskedRows {
 
   /** The option, and what it moves. */
   private List<Inline> moved(Option option, Set<Figure> shown) {
-    return labelled(Inline.strong(option.label()), figures.of(option), shown);
+    Optional<String> words = moved.of(option, shown);
+    return words.isEmpty()
+        ? Inline.strong(option.label())
+        : followed(Inline.strong(Sentences.whole(option.label())), words);
   }
 
-  private List<Inline> labelled(
-      List<Inline> words, Map<Figure, List<Inline>> moved, Set<Figure> shown) {
+  private static List<Inline> followed(List<Inline> words, Optional<String> sentence) {
     List<Inline> cell = new ArrayList<>(words);
-    for (Figure figure : shown) {
-      List<Inline> value = moved.getOrDefault(figure, List.of());
-      if (Figures.moves(value)) {
-        Inline.labelled(cell, figures.title(figure), value);
-      }
-    }
+    sentence.ifPresent(moved -> cell.addAll(List.of(new Text(" "), new Text(moved))));
     return cell;
   }
 

@@ -2,32 +2,34 @@ package dev.planwright.application.stage.summary;
 
 /** What a decision can move, in the order of its columns. */
 enum Figure {
-  FINISH("P80 finish"),
-  COST("P80 cost", true),
-  MISSING("Missing at P80", true),
-  DEADLINE("Deadline kept"),
-  BUDGET("Budget kept"),
-  BOTH("Both kept"),
-  ALL("All kept");
+  FINISH("P80 finish", Kind.DAY),
+  COST("P80 cost", Kind.MONEY),
+  MISSING("Missing at P80", Kind.MONEY),
+  DEADLINE("Deadline kept", Kind.CHANCE),
+  BUDGET("Budget kept", Kind.CHANCE),
+  BOTH("Both kept", Kind.CHANCE),
+  ALL("All kept", Kind.CHANCE);
 
-  private final String title;
-  private final boolean money;
-
-  Figure(String title) {
-    this(title, false);
+  /** What its values are, and so which unit stands beside the title. */
+  enum Kind {
+    DAY,
+    MONEY,
+    CHANCE
   }
 
-  Figure(String title, boolean money) {
+  private final String title;
+  private final Kind kind;
+
+  Figure(String title, Kind kind) {
     this.title = title;
-    this.money = money;
+    this.kind = kind;
   }
 
   String title() {
     return title;
   }
 
-  /** Whether it is an amount, whose unit stands beside the title. */
-  boolean money() {
-    return money;
+  Kind kind() {
+    return kind;
   }
 }

@@ -30,11 +30,13 @@ final class Figures {
     this.unit = RegisterSection.unit(content);
   }
 
-  /** The title, of money with its unit. */
+  /** The title of a column: of money with its unit, of a chance with that of its changes. */
   String title(Figure figure) {
-    return figure.money()
-        ? say(figure.title()) + ", " + Numbers.unitLabel(unit)
-        : say(figure.title());
+    return switch (figure.kind()) {
+      case DAY -> say(figure.title());
+      case MONEY -> say(figure.title()) + ", " + Numbers.unitLabel(unit);
+      case CHANCE -> say("{0} (points)", say(figure.title()));
+    };
   }
 
   /** Whether the chance that deadline and budget are kept together is known. */
@@ -58,19 +60,25 @@ final class Figures {
   /** What it comes to with an option; nothing where that has no price. */
   Map<Figure, List<Inline>> of(Option option) {
     return option.operations().isEmpty()
-        ? unpriced(option)
+        ? still(option)
         : option.price().map(this::moved).orElseGet(() -> new EnumMap<>(Figure.class));
   }
 
-  /** What changes nothing that is computed keeps no more than it gives up. */
-  private Map<Figure, List<Inline>> unpriced(Option option) {
+  private Map<Figure, List<Inline>> still(Option option) {
     Map<Figure, List<Inline>> all = new EnumMap<>(Map.of(Figure.FINISH, SAME));
-    together()
+    unpriced(option).ifPresent(none -> all.put(Figure.ALL, points(Optional.of(none))));
+    return all;
+  }
+
+  /**
+   * The chance that all is kept with an option that changes nothing that is computed: none where it
+   * gives up a fact; empty where that moves nothing.
+   */
+  Optional<Effect.Chance> unpriced(Option option) {
+    return together()
         .flatMap(Together::all)
         .filter(_ -> !option.givesUp().isEmpty())
-        .map(share -> new Effect.Chance(share, BigDecimal.ZERO))
-        .ifPresent(none -> all.put(Figure.ALL, points(Optional.of(none))));
-    return all;
+        .map(share -> new Effect.Chance(share, BigDecimal.ZERO));
   }
 
   /** What it comes to with a change, and by how much that differs. */
@@ -103,7 +111,8 @@ final class Figures {
             say("({0} days)", signed(BigDecimal.valueOf(days), String.valueOf(Math.abs(days)))));
   }
 
-  private Optional<LocalDate> finish() {
+  /** The P80 finish. */
+  Optional<LocalDate> finish() {
     return content.get(Schedule.STAGE).map(plan -> plan.project().finish().p80());
   }
 
@@ -118,11 +127,13 @@ final class Figures {
     return content.get(Budget.STAGE).filter(money -> money.sums().totals().withheld().isEmpty());
   }
 
-  private Optional<BigDecimal> cost() {
+  /** The P80 cost; empty where costs are withheld. */
+  Optional<BigDecimal> cost() {
     return budget().map(money -> money.sums().totals().p80());
   }
 
-  private Optional<BigDecimal> missing() {
+  /** What is missing at P80; empty where no source of money is told. */
+  Optional<BigDecimal> missing() {
     return budget()
         .filter(money -> !money.told().funding().isEmpty())
         .map(money -> money.findings().cover().lines())

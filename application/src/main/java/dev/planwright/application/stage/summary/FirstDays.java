@@ -13,6 +13,9 @@ import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.stage.assumptions.AssumptionTests;
+import dev.planwright.application.stage.governance.Governance;
+import dev.planwright.application.stage.projectplan.Needed;
+import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.Course;
@@ -21,15 +24,15 @@ import dev.planwright.application.stage.summary.Register.Choice;
 import dev.planwright.application.stage.summary.Register.Decision;
 import dev.planwright.application.stage.summary.Register.Gate;
 import dev.planwright.application.stage.tasks.Tasks;
+import dev.planwright.application.stage.team.Team;
 import dev.planwright.domain.project.Assumption;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Risk;
+import dev.planwright.domain.project.Role;
 import dev.planwright.domain.work.Task;
 
 /** All that is due or begins in the first hundred days, by day and with room to tick it off. */
 final class FirstDays {
-  private static final int DAYS = 100;
-
   /** Rows that fit a page. */
   private static final int MOST = 40;
 
@@ -47,10 +50,12 @@ final class FirstDays {
   private final AssumptionTests tests;
   private final Map<String, Task> tasks;
   private final List<StepDates.Dated> steps;
+  private final List<Needed> needed;
+  private final List<Role> roles;
 
   private FirstDays(PlanContent content) {
     this.content = content;
-    this.end = content.input().startDate().plusDays(DAYS - 1);
+    this.end = content.input().startDate().plusDays(Needed.FIRST_DAYS - 1);
     this.register = content.get(Summary.STAGE).map(Summary::register).orElse(Register.NONE);
     this.tests = AssumptionTests.of(content.input());
     this.tasks =
@@ -65,6 +70,11 @@ final class FirstDays {
                     .map(dates::dated))
             .filter(step -> !step.by().isAfter(end))
             .toList();
+    this.needed =
+        content.get(ProjectPlan.STAGE).stream()
+            .flatMap(plan -> Needed.of(plan, content.input().startDate()).stream())
+            .toList();
+    this.roles = content.get(Team.STAGE).map(Team::roles).orElse(List.of());
   }
 
   /** Its place in the report. */
@@ -87,7 +97,7 @@ final class FirstDays {
 
   private List<Block> blocks() {
     List<Due> all =
-        Stream.of(steps(), decisions(), gates(), tasks(), begun(), choices(), tested())
+        Stream.of(steps(), needed(), decisions(), gates(), tasks(), begun(), choices(), tested())
             .flatMap(due -> due)
             .toList();
     List<Due> shown =
@@ -125,7 +135,7 @@ final class FirstDays {
     return blocks.done();
   }
 
-  /** A step brings what the tasks bring that it stands for. */
+  /** A step brings what the tasks bring that it stands for, or what is needed first on its day. */
   private Stream<Due> steps() {
     return steps.stream()
         .map(step ->
@@ -138,25 +148,63 @@ final class FirstDays {
                     .map(this::result)
                     .filter(result -> !result.isEmpty())
                     .reduce(FirstDays::joined)
+                    .or(() ->
+                        needed.stream()
+                            .filter(need -> need.isTold(step.what(), step.by()))
+                            .map(need -> Inline.of(need.shown()))
+                            .findFirst())
                     .orElse(List.of()),
                 AT_ONCE));
   }
 
-  private Stream<Due> decisions() {
-    return register.decisions().stream()
-        .flatMap(one -> one.by().stream().map(by -> due(by, one)))
-        .filter(due -> !due.by().isAfter(end));
+  /** What the plan needs first by a day of its own, and no step says. */
+  private Stream<Due> needed() {
+    return needed.stream()
+        .filter(need -> steps.stream().noneMatch(step -> need.isTold(step.what(), step.by())))
+        .map(need ->
+            new Due(need.by(), Inline.of(need.shown()), responsible(need), List.of(), AT_ONCE));
   }
 
-  private static Due due(LocalDate by, Decision one) {
-    return new Due(
-        by,
-        List.of(new Inline.Ref(one.id().toString()), new Text(" " + one.question().text())),
-        one.owner(),
-        one.recommended()
-            .map(option -> labelled("Recommended", Inline.of(option.label())))
-            .orElse(List.of()),
-        AT_ONCE);
+  /** The role that its words name, else the highest body. */
+  private String responsible(Needed need) {
+    return need.owner(roles)
+        .or(() ->
+            content
+                .get(Governance.STAGE)
+                .flatMap(Governance::top)
+                .map(body -> body.id().toString()))
+        .orElse("");
+  }
+
+  /** One row for all that the same people decide on the same day. */
+  private Stream<Due> decisions() {
+    return register.decisions().stream()
+        .filter(one -> one.by().filter(by -> !by.isAfter(end)).isPresent())
+        .collect(
+            Collectors.groupingBy(
+                one -> Map.entry(one.by().orElseThrow(), one.owner()),
+                LinkedHashMap::new,
+                Collectors.toList()))
+        .entrySet()
+        .stream()
+        .map(day -> due(day.getKey().getKey(), day.getValue()));
+  }
+
+  private static Due due(LocalDate by, List<Decision> decisions) {
+    Decision first = decisions.getFirst();
+    if (decisions.size() == 1) {
+      return new Due(
+          by,
+          List.of(new Inline.Ref(first.id().toString()), new Text(" " + first.question().text())),
+          first.owner(),
+          first
+              .recommended()
+              .map(option -> labelled("Recommended", Inline.of(option.label())))
+              .orElse(List.of()),
+          AT_ONCE);
+    }
+    List<ElementId> ids = decisions.stream().map(Decision::id).sorted().toList();
+    return new Due(by, labelled("Decide", Inline.refs(ids)), first.owner(), List.of(), AT_ONCE);
   }
 
   private Stream<Due> gates() {
@@ -192,7 +240,7 @@ final class FirstDays {
                 labelled("Start", titled(task)),
                 owner(task),
                 Inline.of(say("until {0}", task.dates().finish())),
-                room(task)));
+                seasonal(task) ? AT_ONCE : room(task)));
   }
 
   private Stream<TaskTime> course() {
@@ -219,6 +267,13 @@ final class FirstDays {
         .get(Schedule.STAGE)
         .map(schedule -> schedule.course().slack().of(task).days())
         .orElse(BigDecimal.ZERO);
+  }
+
+  /** Whether its kind of work keeps to a season: what misses that waits for a year. */
+  private boolean seasonal(TaskTime task) {
+    return Optional.ofNullable(tasks.get(task.id().toString()))
+        .filter(one -> !one.dates().seasons().isEmpty())
+        .isPresent();
   }
 
   /** What a task brings. */

@@ -15,48 +15,41 @@ import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Numbers;
-import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.audit.GoAdvice;
+import dev.planwright.application.stage.audit.GoAdvice.Advice;
 import dev.planwright.application.stage.audit.PlanQuality;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.governance.Governance;
 import dev.planwright.application.stage.premise.Premise;
-import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.scenarios.Scenarios;
-import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.summary.Register.Gate;
 import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Standing;
-import dev.planwright.domain.project.Risk;
 import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** What a reader needs who decides on the plan and reads one page of it. */
 final class FrontPage {
-  private static final int RISKS = 5;
   private static final int REASONS = 2;
+  private static final int MOST_TO_MEND = 3;
 
   /** From this many lenses on that judge the premise broken, it counts as broken. */
   private static final int BROKEN = 2;
 
   private final PlanContent content;
-  private final Optional<Schedule> schedule;
   private final Optional<Budget> budget;
   private final Register register;
   private final String unit;
 
   FrontPage(PlanContent content) {
     this.content = content;
-    this.schedule = content.get(Schedule.STAGE);
     this.budget = content.get(Budget.STAGE);
     this.register = content.get(Summary.STAGE).map(Summary::register).orElse(Register.NONE);
     this.unit = RegisterSection.unit(content);
@@ -73,7 +66,7 @@ final class FrontPage {
         .part("What is asked of you", asked())
         .addAll(new Tiles(content).blocks())
         .addAll(new Plots(content).spread())
-        .addAll(risks())
+        .addAll(new MoverRows(content).blocks())
         .addAll(gate())
         .done();
   }
@@ -109,9 +102,16 @@ final class FrontPage {
       return new Note(Tone.BAD, List.of(new Strong(warning.get())));
     }
     GoAdvice advice = GoAdvice.of(content);
+    List<String> mending =
+        advice.advice() == Advice.FIX_FIRST ? new Mending(content).sentences() : List.of();
     List<Inline> line = new ArrayList<>();
     line.add(new Strong(say("Verdict: {0}.", say(advice.label()))));
-    advice.why().stream().limit(REASONS).forEach(why -> line.add(new Text(" " + why)));
+    if (mending.isEmpty()) {
+      advice.why().stream().limit(REASONS).forEach(why -> line.add(new Text(" " + why)));
+    } else {
+      line.add(new Text(" "));
+      line.add(new Inline.Lines(mending.stream().limit(MOST_TO_MEND).toList()));
+    }
     return new Note(advice.tone(), line);
   }
 
@@ -186,7 +186,7 @@ final class FrontPage {
         .ifPresent(money ->
             gap(money)
                 .ifPresent(gap -> asked.add(asked(uncovered(money) ? "Find:" : "Secure:", gap))));
-    holds().ifPresent(words -> asked.add(asked("Premise:", words)));
+    attacked().ifPresent(words -> asked.add(asked("Premise:", words)));
     var blocks = new Blocks();
     go().ifPresent(words -> blocks.add(new Block.Paragraph(asked("The go:", words))));
     return blocks.addAll(decisions.blocks()).itemLines(asked).done();
@@ -214,15 +214,18 @@ final class FrontPage {
             .flatMap(decision ->
                 bodies.stream().filter(one -> one.isCalled(decision.owner())).findFirst())
             .or(() -> content.get(Governance.STAGE).flatMap(Governance::top));
-    return body.flatMap(one ->
-        first
-            .flatMap(Register.Decision::by)
-            .map(day ->
-                standing(one.mandate().cadence())
-                    ? say(
-                        "given by {0}; meets: {1}; first decision by {2}",
-                        one.name(), one.mandate().cadence(), day)
-                    : say("given by {0}; first decision by {1}", one.name(), day)));
+    return body.flatMap(
+        one -> first.flatMap(decision -> decision.by().map(day -> go(one, decision, day))));
+  }
+
+  private String go(Governance.Body body, Register.Decision first, LocalDate day) {
+    return standing(body.mandate().cadence())
+        ? say(
+            "given by {0}; meets: {1}; first decision of the register: {2}, by {3}",
+            body.name(), body.mandate().cadence(), first.id(), day)
+        : say(
+            "given by {0}; first decision of the register: {1}, by {2}",
+            body.name(), first.id(), day);
   }
 
   /** Whether it names a rhythm or a day, as "each quarter" and not "before each gate". */
@@ -234,17 +237,32 @@ final class FrontPage {
         || !NamedPeriods.in(cadence, content.input().startDate(), Optional.empty()).isEmpty();
   }
 
-  /** What a premise comes to that too few reject to call it broken. */
-  private Optional<String> holds() {
+  /** The gravest attack on a premise that too few reject to call it broken; empty where none is. */
+  private Optional<String> attacked() {
     return content
         .get(Premise.STAGE)
         .filter(_ -> broken() < BROKEN)
-        .map(premise ->
-            premise.verdict() == Premise.Verdict.SOUND
-                ? say("it holds")
-                : register.decisions().isEmpty()
-                    ? say("it holds with the caveats of the next page")
-                    : say("it holds if these decisions are taken"));
+        .filter(premise -> premise.verdict() != Premise.Verdict.SOUND)
+        .flatMap(FrontPage::attack);
+  }
+
+  private static Optional<String> attack(Premise premise) {
+    List<Premise.Lens> worst =
+        premise.lenses().stream()
+            .filter(lens -> lens.verdict().filter(premise.verdict()::equals).isPresent())
+            .toList();
+    return worst.stream()
+        .flatMap(lens -> lens.thesis().stream())
+        .findFirst()
+        .map(thesis -> SentenceLines.of(thesis).getFirst())
+        .map(thesis ->
+            say(
+                premise.verdict() == Premise.Verdict.BROKEN
+                    ? "broken, say {0} of {1} lenses: {2}"
+                    : "holds only after changes, say {0} of {1} lenses: {2}",
+                worst.size(),
+                premise.lenses().size(),
+                thesis));
   }
 
   private long broken() {
@@ -371,92 +389,5 @@ final class FrontPage {
                 "After a no {0} are spent by then, {1} more begun.",
                 spent, Numbers.about(begun, unit)))
         .orElseGet(() -> say("If the answer is no, {0} have been spent by then.", spent));
-  }
-
-  /** What the risk moves, as a share of what the gravest one moves. */
-  private static double share(Map<String, BigDecimal> moved, Risk risk) {
-    double most = moved.values().stream().mapToDouble(BigDecimal::doubleValue).max().orElse(0);
-    return most > 0
-        ? moved.getOrDefault(risk.id().toString(), BigDecimal.ZERO).doubleValue() / most
-        : 0;
-  }
-
-  /**
-   * The risks that take most of the chance that all is kept, with those that move finish and cost
-   * most; those that move nothing by their score.
-   */
-  private List<Block> risks() {
-    Map<String, BigDecimal> days =
-        schedule.stream()
-            .flatMap(plan -> plan.findings().movers().stream())
-            .collect(Collectors.toMap(Schedule.Moved::ref, Schedule.Moved::days, BigDecimal::max));
-    Map<String, BigDecimal> money =
-        budget.stream()
-            .flatMap(plan -> plan.sums().movers().stream())
-            .collect(Collectors.toMap(Budget.Moved::ref, Budget.Moved::amount, BigDecimal::max));
-    List<Risk> ranked =
-        content.get(RiskRegister.STAGE).map(RiskRegister::risks).orElse(List.of()).stream()
-            .sorted(
-                Comparator.comparingDouble(FrontPage::lost)
-                    .thenComparingDouble(risk -> share(days, risk) + share(money, risk))
-                    .thenComparingInt(Risk::score)
-                    .reversed())
-            .toList();
-    Set<Risk> shown =
-        Stream.of(
-                ranked.stream().limit(RISKS - 2),
-                first(ranked, days).stream(),
-                first(ranked, money).stream(),
-                ranked.stream())
-            .flatMap(risks -> risks)
-            .distinct()
-            .limit(RISKS)
-            .collect(Collectors.toSet());
-    List<Risk> risks = ranked.stream().filter(shown::contains).toList();
-    return new Blocks()
-        .table(
-            Rows.of("Risks that move most", risks)
-                .ref("Risk", Risk::id)
-                .strong("Title", Risk::title)
-                .text("What it moves", risk -> moved(risk, days, money))
-                .named("Owner", risk -> risk.answer().owner()))
-        .done();
-  }
-
-  /** The risk that moves most of that; empty where none moves any. */
-  private static Optional<Risk> first(List<Risk> risks, Map<String, BigDecimal> moved) {
-    return risks.stream()
-        .filter(risk -> share(moved, risk) > 0)
-        .max(Comparator.comparingDouble(risk -> share(moved, risk)));
-  }
-
-  /** The odds of a risk that ends the plan or breaks a fact. */
-  private static double lost(Risk risk) {
-    double happens = risk.weight().likelihood().probability().doubleValue();
-    return risk.weight().breaks().isEmpty() ? 0 : happens / (1 - happens);
-  }
-
-  private String moved(Risk risk, Map<String, BigDecimal> days, Map<String, BigDecimal> money) {
-    String id = risk.id().toString();
-    Optional<BigDecimal> all =
-        budget.flatMap(plan -> plan.findings().stated()).flatMap(stated -> stated.together().all());
-    return Stream.of(
-            all.map(share -> Math.round(100 * share.doubleValue() * lost(risk)))
-                .filter(points -> points > 0)
-                .map(points ->
-                    say(
-                        "All kept: −{1} of 100 runs ({2}: breaks {0})",
-                        risk.weight().breaks().stream()
-                            .map(Object::toString)
-                            .collect(Collectors.joining(", ")),
-                        points,
-                        Numbers.share(risk.weight().likelihood().probability()))),
-            Optional.ofNullable(days.get(id))
-                .map(Numbers::plain)
-                .map(late -> say("P80 finish by {0} working days", late)),
-            Optional.ofNullable(money.get(id))
-                .map(amount -> say("P80 cost by {0}", Numbers.about(amount, unit))))
-        .flatMap(Optional::stream)
-        .collect(Collectors.joining(" · "));
   }
 }

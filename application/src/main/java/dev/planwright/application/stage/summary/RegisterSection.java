@@ -68,6 +68,7 @@ public final class RegisterSection {
     return blocks
         .part("Gates", new GateRows(content, register).blocks())
         .part("Choices made for you", choices())
+        .part("What moves P80 most", new Plots(content).movers())
         .done();
   }
 

@@ -38,17 +38,15 @@ final class SummarySection {
         .done();
   }
 
-  /** When the phases are, what each year costs, what there is at the end, what moves it most. */
+  /** When the phases are, what each year costs, what there is at the end. */
   private static List<Block> page(Optional<Summary> summary, PlanContent content) {
     Optional<Schedule> schedule = content.get(Schedule.STAGE);
     return new Blocks()
         .addAll(schedule.map(ScheduleSection::bars).orElse(List.of()))
-        .addAll(schedule.map(ScheduleSection::phases).orElse(List.of()))
         .addAll(content.get(Budget.STAGE).map(BudgetSection::years).orElse(List.of()))
         .list("What you get", summary.map(Summary::get).orElse(List.of()))
         .part("Ask first", summary.map(one -> questions(one.next().questions())).orElse(List.of()))
         .list("Caveats", summary.map(one -> one.concerns().caveats()).orElse(List.of()))
-        .part("What moves P80 most", new Plots(content).movers())
         .done();
   }
 
@@ -78,10 +76,12 @@ final class SummarySection {
         .done();
   }
 
-  /** What it comes to in a few sentences. */
+  /** What it comes to, a sentence a line. */
   static Note bottomLine(Summary summary) {
-    return new Note(
-        Tone.INFO, List.of(new Strong("Bottom line: "), new Text(summary.essence().bottomLine())));
+    List<String> lines = SentenceLines.of(summary.essence().bottomLine());
+    Inline words =
+        lines.size() > 1 ? new Inline.Lines(lines) : new Text(summary.essence().bottomLine());
+    return new Note(Tone.INFO, List.of(new Strong("Bottom line: "), words));
   }
 
   /** By their dates where the calendar is known. */
@@ -104,7 +104,7 @@ final class SummarySection {
             Rows.of("First steps", steps.stream().sorted(Comparator.comparing(Dated::by)).toList())
                 .date("By", Dated::by)
                 .strong("Step", Dated::what)
-                .named("Owner", Dated::owner))
+                .fixed("Owner", step -> List.of(new Inline.Named(step.owner()))))
         .done();
   }
 

@@ -44,7 +44,7 @@ final class Tiles {
   List<Block> blocks() {
     var blocks = new Blocks().add(new Cards(cards()));
     String chances =
-        Stream.of(failing(), counted(), elsewhere())
+        Stream.of(failing(), elsewhere())
             .flatMap(Optional::stream)
             .collect(Collectors.joining(" "));
     if (!chances.isEmpty()) {
@@ -63,7 +63,9 @@ final class Tiles {
 
   /** How often deadline and budget are not kept, and what a stop makes of that. */
   private Optional<String> failing() {
-    return missed().map(odds -> together().map(share -> odds + " " + share).orElse(odds));
+    return missed()
+        .map(odds -> stops() ? say("If nothing ends the plan: {0}", odds) : odds)
+        .map(odds -> together().map(share -> odds + " " + share).orElse(odds));
   }
 
   /** How often the deadline holds with all else. */
@@ -87,11 +89,6 @@ final class Tiles {
                 say("The deadline is missed in {0}, the budget is exceeded in {1}.", time, sum)))
         .or(() -> late.map(time -> say("The deadline is missed in {0}.", time)))
         .or(() -> dear.map(sum -> say("The budget is exceeded in {0}.", sum)));
-  }
-
-  /** What the chance of all that is simulated leaves out. */
-  private Optional<String> counted() {
-    return Optional.of(say("What only the operation shows is not counted.")).filter(_ -> stops());
   }
 
   /** What it would cost and take if it overran as little as any comparable project has. */
@@ -148,7 +145,7 @@ final class Tiles {
   private List<Card> cards() {
     List<Card> cards = new ArrayList<>();
     schedule.map(this::finish).ifPresent(cards::add);
-    budget.map(Tiles::cost).ifPresent(cards::add);
+    budget.map(this::cost).ifPresent(cards::add);
     chances().ifPresent(cards::add);
     money.filter(one -> !one.told().funding().isEmpty()).map(this::missing).ifPresent(cards::add);
     return cards;
@@ -161,12 +158,9 @@ final class Tiles {
             ? say("P50 and without surprises the same")
             : say("P50 {0}, without surprises {1}", finish.p50(), finish.planned());
     return new Card(
-        "Finish, 80 % sure",
+        stops() ? "Finish, 80 % sure if nothing ends the plan" : "Finish, 80 % sure",
         finish.p80().toString(),
-        Stream.of(
-                Optional.of(halves),
-                Optional.of(say("if no risk ends the plan")).filter(_ -> stops()),
-                leastKept(schedule))
+        Stream.of(Optional.of(halves), leastKept(schedule))
             .flatMap(Optional::stream)
             .collect(Collectors.joining("; ")),
         schedule.project().deadline().map(Schedule.Deadline::tone).orElse(Tone.PLAIN));
@@ -185,14 +179,14 @@ final class Tiles {
                 fact.fact(), fact.date(), Numbers.share(fact.share().orElseThrow())));
   }
 
-  private static Card cost(Budget budget) {
+  private Card cost(Budget budget) {
     Budget.Totals totals = budget.sums().totals();
     if (budget.unit().equals(Budget.PERCENT)) {
       return new Card("Budget", "not stated", "costs are shown as shares in percent", Tone.PLAIN);
     }
     Optional<Budget.Stated> stated = budget.findings().stated();
     return new Card(
-        "Budget, 80 % sure",
+        stops() ? "Budget, 80 % sure if nothing ends the plan" : "Budget, 80 % sure",
         totals.withheld().isPresent() ? "withheld" : Numbers.inWords(totals.p80(), budget.unit()),
         totals.withheld().isPresent()
             ? ""
@@ -293,6 +287,7 @@ final class Tiles {
     List<GapLine> lines = money.findings().cover().lines();
     BigDecimal likely = GapLine.missing(lines, Standing.LIKELY);
     BigDecimal told = GapLine.missing(lines, GapLine.told(lines));
+    Optional<OpenVote> open = OpenVote.of(register);
     String counted =
         GapLine.told(lines) == Standing.CONDITIONAL
             ? say("with committed, likely and conditional money")
@@ -301,7 +296,7 @@ final class Tiles {
         "Missing at P80",
         Numbers.about(told, unit),
         Stream.concat(
-                Stream.of(counted),
+                Stream.of(open.map(vote -> vote(vote, told) + "; ").orElse("") + counted),
                 Stream.of(
                         beside(told, likely, "without conditional: {0}"),
                         beside(
@@ -313,7 +308,13 @@ final class Tiles {
                             .map(loan -> say("bridged by up to {0}", Numbers.about(loan, unit))))
                     .flatMap(Optional::stream))
             .collect(Collectors.joining("; ")),
-        likely.signum() > 0 ? Tone.WATCH : Tone.GOOD);
+        likely.signum() > 0 || open.isPresent() ? Tone.WATCH : Tone.GOOD);
+  }
+
+  private String vote(OpenVote vote, BigDecimal told) {
+    return say(
+        "only once {0} is decided; until then {1}",
+        vote.decision(), Numbers.about(told.add(vote.more()), unit));
   }
 
   /** The same with other money, where that differs. */

@@ -1,0 +1,282 @@
+package dev.planwright.application.stage.summary;
+
+import static dev.planwright.application.report.language.Language.say;
+
+import module java.base;
+
+import dev.planwright.application.brief.dates.NamedPeriods;
+import dev.planwright.application.brief.text.Notation;
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.links.Links;
+import dev.planwright.application.stage.risks.RiskRegister;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.Schedule.DatedFact;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Risk;
+import dev.planwright.domain.schedule.Link;
+import dev.planwright.domain.work.WorkId;
+
+/** What the plan fails of most: the dates that are kept least, and the risks that move most. */
+final class MoverRows {
+  private static final int ROWS = 5;
+  private static final int DATES = 2;
+  private static final int CAUSES = 3;
+  private static final int LONGEST = 76;
+
+  /** So many of a hundred runs are lost to a risk before it is told for that. */
+  private static final long FEW = 1;
+
+  private static final BigDecimal OFTEN_KEPT = new BigDecimal("0.9");
+
+  private final PlanContent content;
+  private final Optional<Schedule> schedule;
+  private final Optional<Budget> budget;
+  private final Map<String, BigDecimal> days;
+  private final Map<String, BigDecimal> money;
+
+  MoverRows(PlanContent content) {
+    this.content = content;
+    this.schedule = content.get(Schedule.STAGE);
+    this.budget = content.get(Budget.STAGE);
+    this.days =
+        schedule.stream()
+            .flatMap(plan -> plan.findings().movers().stream())
+            .collect(Collectors.toMap(Schedule.Moved::ref, Schedule.Moved::days, BigDecimal::max));
+    this.money =
+        budget.stream()
+            .flatMap(plan -> plan.sums().movers().stream())
+            .collect(Collectors.toMap(Budget.Moved::ref, Budget.Moved::amount, BigDecimal::max));
+  }
+
+  /** A date or a risk. */
+  private record Row(String id, String title, String moves, String owner) {}
+
+  List<Block> blocks() {
+    List<Row> dates = dates().limit(DATES).map(this::row).toList();
+    List<Row> rows =
+        Stream.concat(dates.stream(), risks(ROWS - dates.size()).stream().map(this::row)).toList();
+    return new Blocks()
+        .table(
+            Rows.of(
+                    dates.isEmpty()
+                        ? "Risks that move most"
+                        : "Risks that move most, below the dates kept least",
+                    rows)
+                .ref(dates.isEmpty() ? "Risk" : "Id", Row::id)
+                .strong("Title", Row::title)
+                .text("What it moves", Row::moves)
+                .fixed("Owner", row -> List.of(new Inline.Named(row.owner()))))
+        .done();
+  }
+
+  /** The dates of the prompt that one run in ten or more misses, the one kept least first. */
+  private Stream<DatedFact> dates() {
+    return schedule.stream()
+        .flatMap(plan -> plan.findings().dated().stream())
+        .filter(date -> date.share().filter(kept -> kept.compareTo(OFTEN_KEPT) <= 0).isPresent())
+        .sorted(Comparator.comparing(date -> date.share().orElse(BigDecimal.ONE)));
+  }
+
+  private Row row(DatedFact date) {
+    List<Risk> causes = causes(date).limit(CAUSES).toList();
+    String share = Numbers.share(date.share().orElse(BigDecimal.ONE));
+    String id = date.fact().toString();
+    return new Row(
+        id,
+        Notation.cut(content.titles().getOrDefault(id, date.date().toString()), LONGEST),
+        causes.isEmpty()
+            ? say("kept in {0} of the runs", share)
+            : say(
+                "kept in {0} of the runs; missed most by {1}",
+                share,
+                causes.stream()
+                    .map(risk -> risk.id().toString())
+                    .collect(Collectors.joining(", "))),
+        causes.stream()
+            .map(risk -> risk.answer().owner())
+            .findFirst()
+            .orElseGet(() -> worker(date)));
+  }
+
+  /** Who does the work that the date binds. */
+  private String worker(DatedFact date) {
+    return schedule.stream()
+        .flatMap(plan -> plan.course().tasks().stream())
+        .filter(task -> date.binds().contains(task.id().toString()))
+        .flatMap(task -> task.role().stream())
+        .map(ElementId::toString)
+        .reduce((_, last) -> last)
+        .orElse("");
+  }
+
+  /** The risks that break it, that are about it, and that delay work before it. */
+  private Stream<Risk> causes(DatedFact date) {
+    Set<String> before = before(date);
+    Comparator<Risk> byDays = Comparator.comparing(risk -> moved(days, risk));
+    Comparator<Risk> byDelay =
+        Comparator.comparing(risk -> risk.expectedDelay().orElse(BigDecimal.ZERO));
+    boolean finish =
+        schedule
+            .flatMap(plan -> plan.project().deadline())
+            .flatMap(Schedule.Deadline::fact)
+            .filter(date.fact()::equals)
+            .isPresent();
+    return Stream.of(
+            all().stream()
+                .filter(risk -> date.risks().contains(risk.id()))
+                .sorted(Comparator.comparingDouble(MoverRows::lost).reversed()),
+            all().stream().filter(risk -> names(risk, date.date())),
+            all().stream()
+                .filter(risk -> risk.weight().delay().isPresent())
+                .filter(risk -> strikes(risk).anyMatch(hit -> hits(hit, before)))
+                .sorted((finish ? byDays.thenComparing(byDelay) : byDelay).reversed()))
+        .flatMap(risks -> risks)
+        .distinct();
+  }
+
+  private static boolean names(Risk risk, LocalDate day) {
+    return NamedPeriods.in(risk.title(), day, Optional.empty()).stream()
+        .anyMatch(named -> named.yearSaid() && named.days().to().equals(day));
+  }
+
+  private Stream<String> strikes(Risk risk) {
+    return content.get(Links.STAGE).stream()
+        .flatMap(links -> links.strikes().stream())
+        .filter(strike -> strike.risk().equals(risk.id()))
+        .flatMap(strike -> strike.hits().stream());
+  }
+
+  private static boolean hits(String hit, Set<String> parts) {
+    return parts.contains(hit)
+        || WorkId.of(hit).stream()
+            .anyMatch(struck ->
+                parts.stream()
+                    .flatMap(part -> WorkId.of(part).stream())
+                    .anyMatch(part -> part.within(struck) || struck.within(part)));
+  }
+
+  /** The work that the date binds, and all that it waits for. */
+  private Set<String> before(DatedFact date) {
+    List<Link> links = schedule.map(plan -> plan.course().links()).orElse(List.of());
+    Set<String> found = new HashSet<>(date.binds());
+    Deque<String> open = new ArrayDeque<>(found);
+    while (!open.isEmpty()) {
+      String part = open.remove();
+      links.stream()
+          .filter(link -> link.to().equals(part))
+          .map(Link::from)
+          .filter(found::add)
+          .forEach(open::add);
+    }
+    return found;
+  }
+
+  /**
+   * The risks that take most of the chance that all is kept, with those that move finish and cost
+   * most; those that move nothing by their score.
+   */
+  private List<Risk> risks(int most) {
+    List<Risk> ranked = ranked();
+    Set<Risk> shown =
+        Stream.of(
+                ranked.stream().limit(Math.max(1, most - 2)),
+                first(ranked, days).stream(),
+                first(ranked, money).stream(),
+                ranked.stream())
+            .flatMap(risks -> risks)
+            .distinct()
+            .limit(most)
+            .collect(Collectors.toSet());
+    return ranked.stream().filter(shown::contains).toList();
+  }
+
+  private List<Risk> ranked() {
+    return all().stream()
+        .sorted(
+            Comparator.comparingDouble(this::told)
+                .thenComparingDouble(risk -> share(days, risk) + share(money, risk))
+                .thenComparingInt(Risk::score)
+                .reversed())
+        .toList();
+  }
+
+  /** The risk that costs most of the chance that all is kept; empty where none costs much. */
+  Optional<Risk> gravest() {
+    return ranked().stream().findFirst().filter(risk -> runs(risk).isPresent());
+  }
+
+  private List<Risk> all() {
+    return content.get(RiskRegister.STAGE).map(RiskRegister::risks).orElse(List.of());
+  }
+
+  private static BigDecimal moved(Map<String, BigDecimal> moved, Risk risk) {
+    return moved.getOrDefault(risk.id().toString(), BigDecimal.ZERO);
+  }
+
+  /** What the risk moves, as a share of what the gravest one moves. */
+  private static double share(Map<String, BigDecimal> moved, Risk risk) {
+    double most = moved.values().stream().mapToDouble(BigDecimal::doubleValue).max().orElse(0);
+    return most > 0 ? moved(moved, risk).doubleValue() / most : 0;
+  }
+
+  /** The risk that moves most of that; empty where none moves any. */
+  private static Optional<Risk> first(List<Risk> risks, Map<String, BigDecimal> moved) {
+    return risks.stream()
+        .filter(risk -> share(moved, risk) > 0)
+        .max(Comparator.comparingDouble(risk -> share(moved, risk)));
+  }
+
+  /** The odds of a risk that ends the plan or breaks a fact. */
+  private static double lost(Risk risk) {
+    double happens = risk.weight().likelihood().probability().doubleValue();
+    return risk.weight().breaks().isEmpty() ? 0 : happens / (1 - happens);
+  }
+
+  /** The same, but nothing where it costs a few of a hundred runs. */
+  private double told(Risk risk) {
+    return together().isPresent() && runs(risk).isEmpty() ? 0 : lost(risk);
+  }
+
+  private Optional<BigDecimal> together() {
+    return budget
+        .flatMap(plan -> plan.findings().stated())
+        .flatMap(stated -> stated.together().all());
+  }
+
+  /** How many of a hundred runs keep all but for that risk. */
+  private Optional<Long> runs(Risk risk) {
+    return together()
+        .map(share -> Math.round(100 * share.doubleValue() * lost(risk)))
+        .filter(runs -> runs > FEW);
+  }
+
+  private Row row(Risk risk) {
+    String id = risk.id().toString();
+    String unit = RegisterSection.unit(content);
+    String moves =
+        Stream.of(
+                runs(risk)
+                    .map(runs ->
+                        say(
+                            "All kept: −{1} of 100 runs ({2}: breaks {0})",
+                            risk.weight().breaks().stream()
+                                .map(ElementId::toString)
+                                .collect(Collectors.joining(", ")),
+                            runs,
+                            Numbers.share(risk.weight().likelihood().probability()))),
+                Optional.ofNullable(days.get(id))
+                    .map(Numbers::plain)
+                    .map(late -> say("P80 finish by {0} working days", late)),
+                Optional.ofNullable(money.get(id))
+                    .map(amount -> say("P80 cost by {0}", Numbers.about(amount, unit))))
+            .flatMap(Optional::stream)
+            .collect(Collectors.joining(" · "));
+    return new Row(id, risk.title(), moves, risk.answer().owner());
+  }
+}

@@ -1,0 +1,40 @@
+package dev.planwright.application.stage.summary;
+
+import dev.planwright.application.stage.revision.Effect;
+import dev.planwright.application.stage.revision.Operation;
+import dev.planwright.application.stage.summary.Register.Decision;
+import dev.planwright.application.stage.summary.Register.Option;
+import dev.planwright.domain.project.ElementId;
+import java.math.BigDecimal;
+import java.util.Comparator;
+import java.util.Optional;
+
+/**
+ * A decision that money rests on: if nobody takes it, sources of money are only hoped for or gone.
+ *
+ * @param more by how much more is missing at P80 then
+ */
+record OpenVote(ElementId decision, BigDecimal more) {
+  private static final String SOURCE = "funding.";
+
+  /** The one without which most is missing; empty where no money rests on any. */
+  static Optional<OpenVote> of(Register register) {
+    return register.decisions().stream()
+        .flatMap(decision -> of(decision).stream())
+        .max(Comparator.comparing(OpenVote::more));
+  }
+
+  private static Optional<OpenVote> of(Decision decision) {
+    return decision
+        .fallback()
+        .filter(option -> option.operations().stream().anyMatch(OpenVote::money))
+        .flatMap(Option::price)
+        .map(Effect::gap)
+        .filter(gap -> gap.signum() > 0)
+        .map(gap -> new OpenVote(decision.id(), gap));
+  }
+
+  private static boolean money(Operation operation) {
+    return operation.id().startsWith(SOURCE);
+  }
+}

@@ -1,0 +1,88 @@
+package dev.planwright.application.stage.bakery;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.file.RunTotals;
+import dev.planwright.application.stage.Stages;
+import dev.planwright.application.stage.report.Report;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.Schedule.DatedFact;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Test;
+
+class FrontPageTest {
+  private static final BigDecimal OFTEN_KEPT = new BigDecimal("0.9");
+
+  private final SamplePlan plan = SamplePlan.whole("railway");
+  private final Element page = page(plan);
+
+  @Test
+  void a_verdict_leads_with_at_most_three_things_to_mend_in_a_sentence_each() {
+    List<String> why = page.select(".note").first().select("li").eachText();
+
+    assertTrue(!why.isEmpty() && why.size() <= 3, why::toString);
+    assertTrue(why.getFirst().contains("have no source"), why::toString);
+    assertTrue(why.get(1).contains("hang on a condition that is met in"), why::toString);
+  }
+
+  @Test
+  void the_dates_kept_least_stand_above_the_risks_with_what_misses_them() {
+    List<DatedFact> missed =
+        plan.input().get(Schedule.STAGE).findings().dated().stream()
+            .filter(date -> date.share().filter(s -> s.compareTo(OFTEN_KEPT) <= 0).isPresent())
+            .sorted(Comparator.comparing(date -> date.share().orElseThrow()))
+            .toList();
+
+    List<Element> rows = rows("Risks that move most");
+
+    assertFalse(missed.isEmpty());
+    assertTrue(rows.size() <= 5);
+    assertTrue(rows.getFirst().text().startsWith(missed.getFirst().fact() + " "));
+    assertTrue(
+        rows.getFirst().text().matches(".*kept in \\d+ % of the runs; missed most by K\\d.*"));
+    assertTrue(rows.stream().noneMatch(row -> row.text().contains("−1 of 100 runs")));
+  }
+
+  @Test
+  void what_silence_moves_is_told_in_a_sentence() {
+    List<String> silence =
+        rows("What is asked of you").stream()
+            .map(row -> row.select("td").last().text())
+            .filter(words -> words.contains("of the runs"))
+            .toList();
+
+    assertFalse(silence.isEmpty());
+    for (String words : silence) {
+      assertTrue(words.matches(".+[.] .* in .*% of the runs instead of .*%.*[.]"), words);
+    }
+  }
+
+  @Test
+  void chances_are_whole_percentages_and_a_finish_says_its_condition() {
+    assertFalse(page.text().matches(".*\\d\\.\\d %.*"), page::text);
+    assertEquals(
+        "Finish, 80 % sure if nothing ends the plan", page.select(".card .label").first().text());
+  }
+
+  private List<Element> rows(String caption) {
+    return page.select("table").stream()
+        .filter(table -> table.select("caption").text().startsWith(caption))
+        .flatMap(table -> table.select("tbody tr").stream())
+        .toList();
+  }
+
+  private static Element page(SamplePlan plan) {
+    var content =
+        new PlanContent(
+            Stages.PIPELINE, plan.input(), RunTotals.withoutModel(Duration.ofMinutes(1)));
+    return Jsoup.parse(Report.of(Stages.PIPELINE, content).html().text()).select("#s-029").first();
+  }
+}
