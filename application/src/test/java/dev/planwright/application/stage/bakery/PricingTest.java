@@ -156,8 +156,8 @@ class PricingTest {
     assertEquals("build", asked(plan, "Recommended"));
     String told = asked(plan, "If nobody decides");
     String moved =
-        "wait · P80 finish: %s (+%d days)".formatted(finish.plusDays(price.days()), price.days());
-    assertTrue(told.startsWith(moved), told);
+        "P80 finish %s, %d days later.".formatted(finish.plusDays(price.days()), price.days());
+    assertTrue(told.startsWith("Wait. ") && told.endsWith(moved), told);
     assertFalse(told.contains("P80 cost"), told);
   }
 
@@ -181,9 +181,8 @@ class PricingTest {
 
     assertEquals(60_000, price.gap().intValue());
     String told = asked(plan, "If nobody decides");
-    assertTrue(told.contains("Missing at P80, EUR: "), told);
-    assertTrue(told.contains("(+60,000)"), told);
-    assertTrue(told.contains("All kept: "), told);
+    assertTrue(told.contains(" are missing at P80, EUR 60,000 more."), told);
+    assertTrue(told.contains("All is kept in "), told);
     assertFalse(told.contains("P80 cost"), told);
   }
 
@@ -197,9 +196,8 @@ class PricingTest {
             anOvenMore());
 
     String told = asked(plan, "If nobody decides");
-    assertTrue(told.contains("P80 cost, EUR: "), told);
-    assertTrue(told.contains("(+60,000)"), told);
-    assertFalse(told.contains("Missing at P80"), told);
+    assertTrue(told.matches(".*P80 cost EUR [\\d,]+, EUR 60,000 more[.]"), told);
+    assertFalse(told.contains("missing at P80"), told);
   }
 
   private static JsonObject withoutMoney(JsonObject intake) {
@@ -310,7 +308,7 @@ class PricingTest {
                     + " 'owner': 'R1', 'blocks': ['2.3']}"));
 
     String told = asked(plan, "If nobody decides");
-    assertTrue(told.startsWith("stop · All kept: 0 % (−"), told);
+    assertTrue(told.startsWith("Stop. All is kept in 0 % of the runs instead of "), told);
   }
 
   @Test
