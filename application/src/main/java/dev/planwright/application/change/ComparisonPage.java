@@ -16,6 +16,7 @@ import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.report.page.PageSection;
+import dev.planwright.application.report.page.PaperSize;
 import dev.planwright.application.report.page.ReportPage;
 import dev.planwright.application.stage.revision.Difference;
 import dev.planwright.application.stage.revision.Effect;
@@ -40,7 +41,8 @@ record ComparisonPage(Comparison comparison) {
     List<PageSection> sections = new ArrayList<>();
     sections.add(section(1, "changes", "What changed, and what it moves", blocks()));
     chart().ifPresent(chart -> sections.add(section(2, "gantt", "Both schedules", List.of(chart))));
-    return new ReportPage(title(), between(), sections, Map.of(), comparison.json()).html();
+    return new ReportPage(title(), between(), PaperSize.A4, sections, Map.of(), comparison.json())
+        .html();
   }
 
   private static PageSection section(int number, String anchor, String title, List<Block> blocks) {

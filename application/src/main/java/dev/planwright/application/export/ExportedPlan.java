@@ -14,6 +14,7 @@ import dev.planwright.application.pipeline.file.PlanZip;
 import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.application.pipeline.file.StageFiles;
 import dev.planwright.application.report.page.PageSection;
+import dev.planwright.application.report.page.PaperSize;
 import dev.planwright.application.report.page.ReportPage;
 import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.application.stage.budget.Budget;
@@ -106,7 +107,14 @@ public final class ExportedPlan {
   public String page(Set<String> anchors) {
     List<PageSection> sections =
         ReportContent.sections(pipeline, content, TaskTexts.FULL, anchors::contains);
-    return new ReportPage(content.title(), "", sections, content.titles(), Json.object()).html();
+    return new ReportPage(
+            content.title(),
+            "",
+            PaperSize.in(content.get(Context.STAGE).flatMap(Context::country).orElse("")),
+            sections,
+            content.titles(),
+            Json.object())
+        .html();
   }
 
   /** Everything for programs: the digest, and what each stage says. */

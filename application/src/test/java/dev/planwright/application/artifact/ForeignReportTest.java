@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
+import dev.planwright.application.report.page.PaperSize;
 import dev.planwright.application.report.page.ReportPage;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.json.Json;
@@ -68,7 +69,13 @@ class ForeignReportTest {
     String form = "<p>A form of base frames.</p>";
     Bytes ours =
         Bytes.utf8(
-            new ReportPage(form, form, List.of(), Map.of(), Json.build().put("a", form).done())
+            new ReportPage(
+                    form,
+                    form,
+                    PaperSize.A4,
+                    List.of(),
+                    Map.of(),
+                    Json.build().put("a", form).done())
                 .html());
 
     assertSame(ours, ForeignReport.harmless(ours));

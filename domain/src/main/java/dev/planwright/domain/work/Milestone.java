@@ -6,7 +6,8 @@ import module java.base;
  * A day that matters.
  *
  * @param ref the phase, permit or fact that it belongs to
- * @param p80 the day by which four runs in five have reached it; empty for a stated date
+ * @param p50 the day by which every second run has reached it; empty for a stated date
+ * @param p80 the same of four runs in five
  * @param waits how long a permit takes, and where that is counted
  */
 public record Milestone(
@@ -14,11 +15,13 @@ public record Milestone(
     LocalDate date,
     Kind kind,
     String ref,
+    Optional<LocalDate> p50,
     Optional<LocalDate> p80,
     Optional<String> waits) {
-  /** One without a wait. */
-  public Milestone(String name, LocalDate date, Kind kind, String ref, Optional<LocalDate> p80) {
-    this(name, date, kind, ref, p80, Optional.empty());
+  /** A day that does not move. */
+  public static Milestone stated(String name, LocalDate date, Kind kind, String ref) {
+    return new Milestone(
+        name, date, kind, ref, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   /** What happens on that day. */

@@ -39,6 +39,24 @@ public final class Escape {
         .replace(">", "\\u003e");
   }
 
+  /**
+   * Text in a string of CSS: all but letters, digits and blanks by their numbers, each of which
+   * ends with a blank.
+   */
+  static String css(String text) {
+    var out = new StringBuilder(text.length() + 16);
+    clean(text)
+        .codePoints()
+        .forEach(c -> {
+          if (Character.isLetterOrDigit(c) || c == ' ') {
+            out.appendCodePoint(c);
+          } else {
+            out.append("\\%x ".formatted(c));
+          }
+        });
+    return out.toString();
+  }
+
   /** Text on one line of Markdown: no markup, no HTML, no link made of an address. */
   public static String markdown(String text) {
     var out = new StringBuilder(text.length() + 16);

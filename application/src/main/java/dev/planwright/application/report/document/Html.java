@@ -164,6 +164,14 @@ public sealed interface Html {
   /** Our own style sheet. */
   record Style(Asset asset) implements Html {}
 
+  /**
+   * How paper is laid out.
+   *
+   * @param size a page size of CSS
+   * @param foot what stands at the foot of each page, beside its number
+   */
+  record Sheet(String size, String foot) implements Html {}
+
   /** Our own script. */
   record Script(Asset asset) implements Html {}
 

@@ -6,6 +6,7 @@ import dev.planwright.application.report.document.Html.Data;
 import dev.planwright.application.report.document.Html.Drawing;
 import dev.planwright.application.report.document.Html.Element;
 import dev.planwright.application.report.document.Html.Script;
+import dev.planwright.application.report.document.Html.Sheet;
 import dev.planwright.application.report.document.Html.Style;
 import dev.planwright.application.report.document.Html.Text;
 
@@ -35,6 +36,12 @@ public final class HtmlWriter {
               .append(Escape.json(json))
               .append("</script>\n");
       case Style(Asset asset) -> out.append("<style>").append(asset.content()).append("</style>\n");
+      case Sheet(String size, String foot) ->
+          out.append("<style>@page{size:")
+              .append(size)
+              .append(";@bottom-left{content:\"")
+              .append(Escape.css(foot))
+              .append("\"}}</style>\n");
       case Script(Asset asset) ->
           out.append("<script>").append(asset.content()).append("</script>\n");
       case Drawing(GanttDrawing drawing) -> out.append(drawing.svg()).append('\n');

@@ -5,17 +5,14 @@ public enum Chapter {
   DECIDE(
       "To decide",
       "Two pages for those who decide.",
-      "P80 is the day or sum that four of five simulated runs keep, P50 that of every second run."
-          + " Letters: A assumption, F fact, K risk, N gate, Q decision, R role, S scenario, W"
-          + " season."),
+      "Promise P80, which four of five simulated runs keep; every second run keeps P50. A"
+          + " assumption, F fact, K risk, N gate, Q decision, R role, S scenario, W season."),
   PLAN(
       "The plan",
       "For those who pay for it, answer for it or do the work.",
-      "Letters: A assumption, B body, D deliverable, E evidence, F fact of the prompt, G outcome, I"
-          + " and X finding of a critic, K risk, L choice, M measure, N gate, P permit, Q decision,"
-          + " R role, S scenario, W season or window, Y story of the premortem. Numbers such as"
-          + " 2.4.1 are tasks. Judgement is an estimate that neither the prompt nor a page that was"
-          + " read backs."),
+      "A assumption, B body, D deliverable, E evidence, F fact, G outcome, I and X finding, K"
+          + " risk, L choice, M measure, N gate, P permit, Q decision, R role, W window, Y story;"
+          + " 2.4.1 task."),
   ANNEX(
       "Annex",
       "For those who check the plan: what it rests on, how it was criticised and made.",

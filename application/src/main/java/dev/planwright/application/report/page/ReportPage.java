@@ -23,23 +23,27 @@ public final class ReportPage {
   private final String title;
   private final String subtitle;
   private final List<PageSection> sections;
+  private final PaperSize paper;
   private final JsonObject digest;
   private final HtmlRenderer renderer;
 
   /**
    * A page.
    *
+   * @param paper on which it is printed
    * @param titles what elements are called, by the ids that blocks refer to
    * @param digest the same for programs
    */
   public ReportPage(
       String title,
       String subtitle,
+      PaperSize paper,
       List<PageSection> sections,
       Map<String, String> titles,
       JsonObject digest) {
     this.title = title;
     this.subtitle = subtitle;
+    this.paper = paper;
     this.sections = List.copyOf(sections);
     this.digest = digest;
     this.renderer =
@@ -70,13 +74,14 @@ public final class ReportPage {
         element("meta").with("name", "color-scheme").with("content", "light dark"),
         element("meta").with("name", "referrer").with("content", "no-referrer"),
         element("title", title),
-        new Html.Style(Asset.STYLE));
+        new Html.Style(Asset.STYLE),
+        new Html.Sheet(paper.css(), title));
   }
 
   private Html body() {
     List<Html> shown = new ArrayList<>();
     for (int i = 0; i < sections.size(); i++) {
-      begun(i).map(ReportPage::heading).ifPresent(shown::add);
+      begun(i).map(this::heading).ifPresent(shown::add);
       shown.add(section(sections.get(i)));
     }
     return element(
@@ -95,13 +100,29 @@ public final class ReportPage {
     return chapter.filter(_ -> at == 0 || !chapter.equals(sections.get(at - 1).place().chapter()));
   }
 
-  private static Html heading(Chapter chapter) {
+  private Html heading(Chapter chapter) {
     List<Html> line =
         List.of(element("strong", say(chapter.title())), Html.text(" " + say(chapter.readers())));
     Html title = styled("p", "chapter", line);
     return chapter.key().isEmpty()
         ? title
-        : element("div", title, styled("p", "key", say(chapter.key())));
+        : chapter == Chapter.PLAN
+            ? element("div", title, styled("p", "key", say(chapter.key())), printedContents())
+            : element("div", title, styled("p", "key", say(chapter.key())));
+  }
+
+  /** In a line, for paper alone: a screen has its own beside the text. */
+  private Html printedContents() {
+    String line =
+        sections.stream()
+            .filter(PageSection::printed)
+            .filter(section -> section.place().chapter().filter(Chapter.DECIDE::equals).isEmpty())
+            .map(section -> section.place().number() + " " + shown(section.title()))
+            .collect(Collectors.joining(" · "));
+    return styled(
+        "p",
+        "printed-contents",
+        List.of(element("strong", say("Contents")), Html.text(" " + line)));
   }
 
   private Html header() {

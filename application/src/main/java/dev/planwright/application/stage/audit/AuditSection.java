@@ -90,8 +90,8 @@ final class AuditSection {
   }
 
   /**
-   * What is not kept in full, or not checked, with its reason, then the other facts in a line each,
-   * and the rest to open.
+   * What is not kept in full, or not checked, with its reason, and how many others there are; on a
+   * screen those in a line each, and the rest to open.
    */
   private static List<Block> facts(Intake intake, Map<String, Adherence> treated, KeptFacts kept) {
     List<Adherence> changed =
@@ -115,15 +115,22 @@ final class AuditSection {
                 .named("Fact", Adherence::fact)
                 .cell("Treated", AuditSection::treatment)
                 .prose("How", AuditSection::how))
-        .part(
-            changed.isEmpty() ? "All facts of the prompt" : "The other facts of the prompt",
+        .paragraph(
+            changed.isEmpty()
+                ? say("The plan provides for all {0} facts of the prompt.", others.size())
+                : say("The plan provides for the other {0} facts of the prompt.", others.size()))
+        .screen(
             new Blocks()
-                .itemLines(
-                    others.stream()
-                        .filter(planned.negate())
-                        .map(fact -> line(fact, treated, kept))
-                        .toList())
-                .addAll(planned(others.stream().filter(planned).toList()))
+                .part(
+                    changed.isEmpty() ? "All facts of the prompt" : "The other facts of the prompt",
+                    new Blocks()
+                        .itemLines(
+                            others.stream()
+                                .filter(planned.negate())
+                                .map(fact -> line(fact, treated, kept))
+                                .toList())
+                        .addAll(planned(others.stream().filter(planned).toList()))
+                        .done())
                 .done())
         .fold("How the plan treats each fact of the prompt", each(intake, treated))
         .done();

@@ -144,4 +144,10 @@ public record Context(
   public Optional<String> holidayCountry() {
     return holidays.country();
   }
+
+  /** That country, else the one of the first site that has one. */
+  public Optional<String> country() {
+    return holidayCountry()
+        .or(() -> sites.stream().flatMap(site -> site.area().country().stream()).findFirst());
+  }
 }

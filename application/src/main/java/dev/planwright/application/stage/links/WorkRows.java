@@ -44,6 +44,7 @@ final class WorkRows {
   private final Map<String, Schedule.Dates> dates = new HashMap<>();
   private final Map<WorkId, Schedule.TaskTime> times = new HashMap<>();
   private final Map<WorkId, Schedule.Spare> floats = new HashMap<>();
+  private final Map<WorkId, Schedule.PhaseTime> phases = new HashMap<>();
   private final Map<String, List<Link>> links;
   private final Map<WorkId, ElementId> accountable;
   private final Map<WorkId, BigDecimal> costs;
@@ -68,6 +69,8 @@ final class WorkRows {
             times.put(time.id(), time);
             floats.put(time.id(), plan.course().slack().of(time));
           });
+      plan.course().packages().forEach(pack -> floats.put(pack.id(), plan.course().spare(pack)));
+      plan.course().phases().forEach(phase -> phases.put(phase.time().id(), phase));
     });
     this.links =
         schedule.stream()
@@ -96,10 +99,31 @@ final class WorkRows {
   /** A row: a package that heads its tasks, or a task. */
   private record Line(WorkId id, Optional<WorkPackage> pack, Optional<Task> task) {}
 
-  /** The packages of a phase with their tasks. */
+  /** When a phase is planned, and how late it may be; empty where it has no dates. */
+  Optional<String> days(Phase phase) {
+    return Optional.ofNullable(phases.get(phase.id()))
+        .map(time ->
+            time.time().dates().start()
+                + " – "
+                + time.time().dates().finish()
+                + time.p50().map(day -> ", P50 " + day).orElse("")
+                + time.time().p80().map(day -> ", P80 " + day).orElse(""));
+  }
+
+  /** The packages of a phase with their tasks, and those whose tasks are planned later. */
   List<Block> of(Phase phase) {
+    List<WorkPackage> detailed =
+        phase.packages().stream().filter(pack -> pack.outline().isEmpty()).toList();
+    List<Later> later =
+        phase.packages().stream()
+            .flatMap(pack -> pack.outline().map(outline -> new Later(pack, outline)).stream())
+            .toList();
+    return new Blocks().addAll(detailed(phase, detailed)).table(later(later)).done();
+  }
+
+  private List<Block> detailed(Phase phase, List<WorkPackage> packages) {
     List<Line> lines = new ArrayList<>();
-    for (WorkPackage pack : phase.packages()) {
+    for (WorkPackage pack : packages) {
       lines.add(new Line(pack.id(), Optional.of(pack), Optional.empty()));
       tasks
           .getOrDefault(pack.id(), List.of())
@@ -119,6 +143,62 @@ final class WorkRows {
             .cell(
                 "After", line -> after(line.id(), line.task().map(Task::after).orElse(List.of())));
     return new Blocks().table(rows).done();
+  }
+
+  /** A package whose tasks are planned later. */
+  private record Later(WorkPackage pack, WorkPackage.Outline outline) {
+    WorkId id() {
+      return pack.id();
+    }
+  }
+
+  private Rows<Later> later(List<Later> packages) {
+    return Rows.of("Packages whose tasks are planned later", packages)
+        .own(Later::id)
+        .strong("Package", later -> later.pack().title())
+        .cell("Owner", later -> owner(later.id()))
+        .date("Start", later -> day(later.id(), true))
+        .date("Finish", later -> day(later.id(), false))
+        .text("Duration", later -> Numbers.range(later.outline().months()))
+        .right(
+            "Float",
+            later ->
+                Optional.ofNullable(floats.get(later.id()))
+                    .map(WorkRows::slackOrCritical)
+                    .orElse(List.of()))
+        .cell("Waits for", this::waits)
+        .text("Cost", later -> Numbers.range(later.outline().cost()))
+        .prose("Result", WorkRows::result);
+  }
+
+  private List<Inline> owner(WorkId id) {
+    return Inline.refs(Optional.ofNullable(accountable.get(id)).stream().toList());
+  }
+
+  private static List<Inline> slackOrCritical(Schedule.Spare spare) {
+    return spare.days().signum() == 0 && spare.finish()
+        ? List.of(new Badge(Tone.CRITICAL, "critical"))
+        : slack(spare);
+  }
+
+  /** The work before it, and the window that it needs. */
+  private List<Inline> waits(Later later) {
+    List<Inline> cell = new ArrayList<>(after(later.id(), List.of()));
+    List<ElementId> seasons = later.outline().dates().seasons();
+    if (!cell.isEmpty() && !seasons.isEmpty()) {
+      cell.add(new Text(" "));
+    }
+    cell.addAll(Inline.refs(seasons));
+    return cell;
+  }
+
+  private static List<Inline> result(Later later) {
+    List<Inline> cell = new ArrayList<>(Inline.of(later.pack().acceptWhen()));
+    if (!later.pack().deliverables().isEmpty()) {
+      cell.add(new Text(" "));
+      cell.addAll(Inline.refs(later.pack().deliverables()));
+    }
+    return cell;
   }
 
   private static List<Inline> of(Line line, Function<Task, List<Inline>> cell) {
@@ -225,35 +305,19 @@ final class WorkRows {
   private List<Inline> head(WorkPackage pack) {
     List<Inline> head = new ArrayList<>(Inline.strong(pack.title()));
     String start = day(pack.id(), true);
-    if (!start.isEmpty() && pack.outline().isEmpty()) {
+    if (!start.isEmpty()) {
       head.add(new Text(" · " + start + " – " + day(pack.id(), false)));
     }
     Inline.labelled(head, "Deliverables", Inline.refs(pack.deliverables()));
     Inline.labelled(head, "After", after(pack.id(), List.of()));
-    Inline.labelled(
-        head,
-        "Accountable",
-        Inline.refs(Optional.ofNullable(accountable.get(pack.id())).stream().toList()));
+    Inline.labelled(head, "Accountable", owner(pack.id()));
     Inline.labelled(
         head,
         "Likely",
         Optional.ofNullable(costs.get(pack.id()))
             .map(cost -> Inline.of(Numbers.amount(cost, unit)))
             .orElse(List.of()));
-    pack.outline()
-        .ifPresent(later -> {
-          Inline.labelled(head, "Tasks planned later", Inline.of(later(pack.id(), later)));
-          Inline.labelled(head, "Window", Inline.refs(later.dates().seasons()));
-        });
     Inline.labelled(head, "Accepted when", Inline.of(pack.acceptWhen()));
     return head;
-  }
-
-  private String later(WorkId id, WorkPackage.Outline later) {
-    String start = day(id, true);
-    return (start.isEmpty() ? "" : start + " – " + day(id, false) + ", ")
-        + Numbers.range(later.months())
-        + ", "
-        + Numbers.range(later.cost());
   }
 }

@@ -6,9 +6,13 @@ import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.TaskTexts;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Inline.Strong;
+import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.wbs.WbsSection;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
+import dev.planwright.domain.work.Phase;
 import java.util.List;
 import java.util.Optional;
 
@@ -48,7 +52,13 @@ final class WorkSection {
         .forEach(phase ->
             blocks.part(
                 phase.id() + " " + phase.title(),
-                new Blocks().paragraph(phase.outcome()).addAll(rows.of(phase)).done()));
+                new Blocks().paragraph(outcome(phase, rows)).addAll(rows.of(phase)).done()));
     return blocks.done();
+  }
+
+  private static Inline[] outcome(Phase phase, WorkRows rows) {
+    return rows.days(phase)
+        .map(days -> new Inline[] {new Strong(days), new Text(" " + phase.outcome())})
+        .orElseGet(() -> new Inline[] {new Text(phase.outcome())});
   }
 }

@@ -4,7 +4,9 @@ import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.TaskTexts;
+import dev.planwright.application.report.page.PaperSize;
 import dev.planwright.application.report.page.ReportPage;
+import dev.planwright.application.stage.context.Context;
 import dev.planwright.domain.download.Bytes;
 import java.util.List;
 
@@ -48,6 +50,7 @@ public record Report(Bytes html, TaskTexts tasks) {
         new ReportPage(
             content.title(),
             ReportContent.subtitle(content),
+            PaperSize.in(content.get(Context.STAGE).flatMap(Context::country).orElse("")),
             ReportContent.sections(pipeline, content, tasks, more),
             content.titles(),
             Digest.of(content));

@@ -16,7 +16,6 @@ import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Note;
 import dev.planwright.application.report.document.Blocks;
-import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Sentences;
@@ -133,7 +132,7 @@ public final class ReportContent {
         .toList();
   }
 
-  /** What the report does not have, and what paper does not have, in a line each. */
+  /** What the report does not have, in a line. */
   private static List<Block> leftOut(List<PlanSection> all, PlanContent content) {
     Stream<String> sections =
         all.stream()
@@ -150,29 +149,7 @@ public final class ReportContent {
     if (!notAsked.isEmpty()) {
       blocks.paragraph(say("Not asked at this level of detail: {0}.", notAsked));
     }
-    return blocks.add(onScreen(all, content)).done();
-  }
-
-  private static Optional<Block> onScreen(List<PlanSection> all, PlanContent content) {
-    List<Inline> line = new ArrayList<>();
-    all.stream()
-        .filter(section -> ON_SCREEN.contains(section.anchor()))
-        .filter(section -> !notAsked(section, content))
-        .forEach(section -> {
-          line.add(new Text(line.isEmpty() ? " " : ", "));
-          line.add(new Inline.Jump(section.anchor(), say(section.title())));
-        });
-    if (line.isEmpty()) {
-      return Optional.empty();
-    }
-    line.addFirst(new Strong(say("On screen only:")));
-    line.add(new Text(". "));
-    line.add(
-        new Text(
-            say(
-                "In other sections it has what opens on demand, such as all cost lines, links and"
-                    + " packages.")));
-    return Optional.of(new Block.Paragraph(line));
+    return blocks.done();
   }
 
   /** Those of them whose anchors are asked for. */

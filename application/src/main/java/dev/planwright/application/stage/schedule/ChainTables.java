@@ -78,8 +78,8 @@ record ChainTables(Schedule schedule) {
         target.spare().signum() > 0
             ? say(
                 "What drives {0} by {1}, with {2} days of margin",
-                names(target.names()), target.by(), Numbers.plain(target.spare()))
-            : say("What drives {0} by {1}", names(target.names()), target.by());
+                names(target.names()), by(target), Numbers.plain(target.spare()))
+            : say("What drives {0} by {1}", names(target.names()), by(target));
     List<Schedule.Step> own = chain.steps().subList(shared, chain.steps().size());
     String begin =
         shared == 0
@@ -125,6 +125,19 @@ record ChainTables(Schedule schedule) {
     return cell;
   }
 
+  /** The day that the prompt states, which need not be a working day; else that of the target. */
+  private LocalDate by(Schedule.Target target) {
+    return schedule.findings().dated().stream()
+        .filter(row -> target.names().contains(row.fact().toString()))
+        .map(Schedule.DatedFact::date)
+        .filter(day -> !day.isBefore(target.by()))
+        .min(Comparator.naturalOrder())
+        .orElseGet(() ->
+            target.names().equals(List.of(Schedule.FINISH))
+                ? schedule.project().finish().planned()
+                : target.by());
+  }
+
   private static String day(
       Map<String, Schedule.Dates> dates,
       Schedule.Step step,
@@ -143,7 +156,7 @@ record ChainTables(Schedule schedule) {
                 .map(other ->
                     say(
                         "{0} by {1}: float {2}",
-                        names(other.names()), other.by(), Numbers.plain(other.spare()))))
+                        names(other.names()), by(other), Numbers.plain(other.spare()))))
         .flatMap(remarks -> remarks)
         .toList();
   }

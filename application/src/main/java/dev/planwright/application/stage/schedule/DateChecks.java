@@ -45,6 +45,7 @@ record DateChecks(Schedule schedule) {
                 fact.yearly()
                     ? say("every year; tasks that keep it: {0}", fact.binds().size())
                     : fact.planned().map(LocalDate::toString).orElse(""))
+        .date("P50", fact -> fact.p50().map(LocalDate::toString).orElse(""))
         .date("P80", fact -> fact.p80().map(LocalDate::toString).orElse(""))
         .text("Kept in runs", DateChecks::kept)
         .text("Verdict", DateChecks::verdict);

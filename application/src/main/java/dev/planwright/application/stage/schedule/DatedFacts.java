@@ -23,6 +23,9 @@ record DatedFacts(
     Intake intake, Context context, Planning planning, Simulation simulation, Breaking breaking) {
   private static final int HEAVY = 3;
 
+  private static final Set<DateKind> REACHED =
+      Set.of(DateKind.DEADLINE, DateKind.EVENT, DateKind.MILESTONE);
+
   /** A row for each date that weighs, by date. */
   List<DatedFact> rows() {
     return intake.facts().stream()
@@ -67,7 +70,8 @@ record DatedFacts(
                             new Driving.End(
                                 List.of(fact.id().toString()),
                                 part.id(),
-                                limit(List.of(fact.id()), day, part)))))
+                                limit(List.of(fact.id()), day, part),
+                                seasonal(fact)))))
         .filter(end -> end.by() != Planning.FREE);
   }
 
@@ -92,13 +96,20 @@ record DatedFacts(
     return season.fact().filter(fact.id()::equals).isPresent() && (window || own(fact).isEmpty());
   }
 
+  /** Whether it states a time in which work may be done, and no day by which. */
+  private static boolean seasonal(Fact fact) {
+    return own(fact).isEmpty()
+        || fact.dates().map(FactValue.Dates::kind).filter(REACHED::contains).isEmpty();
+  }
+
   private DatedFact row(Fact fact, LocalDate day) {
     List<Bound> bound = planning.bound().filter(part -> binds(fact, part.dates())).toList();
     boolean end = intake.finishBy().filter(stated -> stated.fact().equals(fact.id())).isPresent();
     boolean start =
         fact.dates().map(FactValue.Dates::kind).filter(k -> k == DateKind.START).isPresent();
     if (!bound.isEmpty()) {
-      return ofTasks(List.of(fact.id()), day, bound);
+      DatedFact row = ofTasks(List.of(fact.id()), day, bound);
+      return end ? whole(row, ofEnd(fact.id(), day)) : row;
     }
     List<ElementId> told = end || start ? List.of() : ofSameDay(fact.id(), day);
     List<Bound> others =
@@ -110,6 +121,20 @@ record DatedFacts(
     return end || last
         ? ofEnd(fact.id(), day)
         : start ? ofStart(fact.id(), day) : unbound(fact.id(), day);
+  }
+
+  /** The stated deadline is kept when all work ends by it, not only what names it. */
+  private static DatedFact whole(DatedFact named, DatedFact all) {
+    return new DatedFact(
+        named.fact(),
+        named.date(),
+        named.binds(),
+        named.planned(),
+        named.p50(),
+        named.p80(),
+        named.verdict() == Verdict.KEPT ? all.verdict() : named.verdict(),
+        all.share(),
+        named.risks());
   }
 
   /** A day that is told twice is kept by what heeds it once. */
@@ -156,7 +181,8 @@ record DatedFacts(
         day,
         ids,
         Optional.of(planned).filter(_ -> !yearly),
-        Optional.of(p80(bound, ending, day)).filter(_ -> !due.isEmpty()),
+        Optional.of(late(bound, ending, day, 50)).filter(_ -> !due.isEmpty()),
+        Optional.of(late(bound, ending, day, 80)).filter(_ -> !due.isEmpty()),
         !kept
             ? Verdict.BROKEN
             : untested(told.getFirst(), bound) ? Verdict.NOT_TESTED : Verdict.KEPT,
@@ -172,12 +198,12 @@ record DatedFacts(
   }
 
   /** An event on a fixed day does not move, however late what it waits for is. */
-  private LocalDate p80(List<Bound> bound, List<String> ending, LocalDate day) {
+  private LocalDate late(List<Bound> bound, List<String> ending, LocalDate day, int percent) {
     boolean fixed =
         bound.stream()
             .filter(part -> ending.contains(part.id()))
             .allMatch(part -> part.dates().fixedOn().isPresent());
-    LocalDate late = planning.workdays().finishAt(simulation.percentile(ending, 80));
+    LocalDate late = planning.workdays().finishAt(simulation.percentile(ending, percent));
     return fixed && late.isAfter(day)
         ? ending.stream().map(this::start).max(Comparator.naturalOrder()).orElse(day)
         : late;
@@ -272,7 +298,6 @@ record DatedFacts(
   }
 
   private DatedFact ofEnd(ElementId fact, LocalDate day) {
-    LocalDate late = planning.workdays().finishAt(simulation.percentile(80));
     int within = 2 * planning.workdays().until(day);
     double kept = simulation.shareReadyWithin(within);
     return new DatedFact(
@@ -280,7 +305,8 @@ record DatedFacts(
         day,
         List.of(Schedule.FINISH),
         Optional.of(planning.workdays().finishAt(planning.passes().finish())),
-        Optional.of(late),
+        Optional.of(planning.workdays().finishAt(simulation.percentile(50))),
+        Optional.of(planning.workdays().finishAt(simulation.percentile(80))),
         !Percentiles.sure(kept) || planning.passes().finish() > within
             ? Verdict.BROKEN
             : Verdict.KEPT,
@@ -296,6 +322,7 @@ record DatedFacts(
         List.of("start"),
         Optional.of(start),
         Optional.empty(),
+        Optional.empty(),
         start.isBefore(day) ? Verdict.BROKEN : Verdict.KEPT,
         Optional.empty(),
         List.of());
@@ -306,6 +333,7 @@ record DatedFacts(
         fact,
         day,
         List.of(),
+        Optional.empty(),
         Optional.empty(),
         Optional.empty(),
         Verdict.NOT_BOUND,

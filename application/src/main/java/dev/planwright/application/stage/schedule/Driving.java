@@ -19,6 +19,9 @@ final class Driving {
   /** How many chains are told. */
   private static final int MOST = 3;
 
+  /** Half days of margin, 60 working days, from which on the end of a window drives nothing. */
+  private static final int FAR = 120;
+
   private final Planning planning;
   private final Passes passes;
   private final List<End> ends;
@@ -28,8 +31,9 @@ final class Driving {
    * The end of a task, in half days, that keeps what is named.
    *
    * @param names facts, windows, or "finish"
+   * @param window whether it is only the end of a time in which work may be done
    */
-  record End(List<String> names, String task, int by) {}
+  record End(List<String> names, String task, int by, boolean window) {}
 
   /** Of a plan whose tasks keep the dates of facts by these ends. */
   Driving(Planning planning, List<End> ends) {
@@ -102,27 +106,34 @@ final class Driving {
   }
 
   /**
-   * One end a task: the earliest of each fact, the tightest window, and the finish. A sitting is no
-   * such window: what feeds a vote tells its float to it.
+   * One end a task: the earliest of each fact, the tightest window that is near, and the finish. A
+   * sitting is no such window: what feeds a vote tells its float to it.
    */
   private List<End> told() {
     Map<List<String>, End> tightest = new LinkedHashMap<>();
     for (End end : ends) {
       tightest.merge(end.names(), end, (one, other) -> room(one) <= room(other) ? one : other);
     }
+    tightest.values().removeIf(this::far);
     Set<String> dated = ends.stream().map(End::task).collect(Collectors.toSet());
     windows()
         .filter(end -> !dated.contains(end.task()))
         .filter(end -> !planning.isDaily(end.task()))
         .min(Comparator.comparingInt(this::room))
+        .filter(end -> !far(end))
         .ifPresent(end -> tightest.put(end.names(), end));
     passes
         .last()
-        .map(task -> new End(List.of(Schedule.FINISH), task, passes.finish()))
+        .map(task -> new End(List.of(Schedule.FINISH), task, passes.finish(), false))
         .ifPresent(end -> tightest.put(end.names(), end));
     Map<String, End> byTask = new LinkedHashMap<>();
     tightest.values().forEach(end -> byTask.merge(end.task(), end, Driving::joined));
     return List.copyOf(byTask.values());
+  }
+
+  /** The end of a season in many months is no date that drives. */
+  private boolean far(End end) {
+    return end.window() && room(end) >= FAR;
   }
 
   private int room(End end) {
@@ -133,7 +144,7 @@ final class Driving {
     List<String> names = Stream.concat(one.names().stream(), other.names().stream()).toList();
     int by =
         other.names().equals(List.of(Schedule.FINISH)) ? one.by() : Math.min(one.by(), other.by());
-    return new End(names, one.task(), by);
+    return new End(names, one.task(), by, one.window() && other.window());
   }
 
   private Chain chain(Path path, List<Path> all) {
@@ -193,12 +204,13 @@ final class Driving {
         .flatMap(part -> {
           List<String> seasons = part.dates().seasons().stream().map(ElementId::toString).toList();
           Stream<End> closing =
-              passes.seasonEnd(part.id()).stream().mapToObj(by -> new End(seasons, part.id(), by));
+              passes.seasonEnd(part.id()).stream()
+                  .mapToObj(by -> new End(seasons, part.id(), by, true));
           Stream<End> due =
               part.dates().finishBy().stream()
                   .flatMap(day ->
                       passes.finishBy(part.id()).stream()
-                          .mapToObj(by -> new End(List.of(day.toString()), part.id(), by)));
+                          .mapToObj(by -> new End(List.of(day.toString()), part.id(), by, false)));
           return Stream.concat(closing.filter(_ -> !seasons.isEmpty()), due);
         });
   }

@@ -8,8 +8,6 @@ import module java.base;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.stage.schedule.Schedule.Dates;
 import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
-import dev.planwright.domain.work.Milestone;
-import dev.planwright.domain.work.Milestone.Kind;
 import dev.planwright.domain.work.WorkId;
 
 /**
@@ -24,6 +22,9 @@ public final class GanttChart {
   private static final String DIAMOND = "l6 6l-6 6l-6 -6z";
   private static final String TRIANGLE = "m-5 0h10l-5 10z";
 
+  /** A label of this width beside its mark, else it stands left of it. */
+  private static final int EDGE = 40;
+
   private static final int PHASES = 12;
 
   /** So many rows are readable on half a page. */
@@ -32,28 +33,46 @@ public final class GanttChart {
   private final Schedule schedule;
   private final List<GanttRow> rows;
   private final GanttScale scale;
+  private final List<GanttMark.Placed> marks;
   private final boolean whole;
   private final StringBuilder svg = new StringBuilder();
 
-  private GanttChart(Schedule schedule, List<GanttRow> rows, boolean whole) {
+  private GanttChart(Schedule schedule, List<GanttRow> rows, List<GanttMark> marks, boolean whole) {
     this.schedule = schedule;
     this.rows = rows;
-    GanttScale planned = whole ? GanttScale.of(schedule, rows.size()) : GanttScale.over(rows);
-    this.scale =
+    List<Integer> lines = rows.stream().map(row -> label(row).size()).toList();
+    GanttScale planned = whole ? GanttScale.of(schedule, lines) : GanttScale.over(rows, lines);
+    GanttScale wide =
         phasesAlone()
             ? halves().max(Comparator.naturalOrder()).map(planned::reaching).orElse(planned)
             : planned;
+    this.marks =
+        GanttMark.placed(
+            marks.stream()
+                .filter(mark -> wide.shows(mark.at().minusDays(1)) || (whole && deadline(mark)))
+                .toList(),
+            wide);
+    this.scale =
+        wide.with(this.marks.stream().mapToInt(placed -> placed.lane() + 1).max().orElse(1));
     this.whole = whole;
   }
 
-  private static GanttChart whole(Schedule schedule) {
-    return new GanttChart(schedule, GanttRow.rows(schedule.course(), MAX_ROWS), true);
+  private static boolean deadline(GanttMark mark) {
+    return mark.shape() == GanttMark.Shape.DEADLINE;
+  }
+
+  private static List<String> label(GanttRow row) {
+    return row.label(row.level() == 1 ? LONGEST_TITLE - 6 : LONGEST_TITLE);
+  }
+
+  private static GanttChart whole(Schedule schedule, List<GanttMark> marks) {
+    return new GanttChart(schedule, GanttRow.rows(schedule.course(), MAX_ROWS), marks, true);
   }
 
   /** The chart as a file of its own, with a background, in light or dark as the viewer prefers. */
   public static String svg(Schedule schedule) {
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-        + whole(schedule).draw("gantt gantt-file", true);
+        + whole(schedule, GanttMark.of(schedule)).draw("gantt gantt-file", true);
   }
 
   /** A drawing of a part of the plan, with the heading of that part. */
@@ -63,10 +82,10 @@ public final class GanttChart {
    * The chart to be put into a page, in the page's text colour and background. Where it would be
    * too long to be read, each phase is a chart of its own, over its own time.
    */
-  static List<Part> parts(Schedule schedule) {
+  static List<Part> parts(Schedule schedule, List<GanttMark> marks) {
     List<GanttRow> all = GanttRow.rows(schedule.course(), MAX_ROWS);
     if (all.size() <= PART) {
-      return List.of(new Part(say("Gantt chart"), whole(schedule).draw("gantt", true)));
+      return List.of(new Part(say("Gantt chart"), whole(schedule, marks).draw("gantt", true)));
     }
     List<Part> parts = new ArrayList<>();
     for (PhaseTime phase : schedule.course().phases()) {
@@ -74,7 +93,7 @@ public final class GanttChart {
       List<GanttRow> rows = all.stream().filter(row -> row.id().phase().equals(id)).toList();
       for (int from = 0; from < rows.size(); from += PART) {
         List<GanttRow> part = rows.subList(from, Math.min(rows.size(), from + PART));
-        String svg = new GanttChart(schedule, part, false).draw("gantt", parts.isEmpty());
+        String svg = new GanttChart(schedule, part, marks, false).draw("gantt", parts.isEmpty());
         parts.add(
             new Part(
                 say("Gantt chart") + ": " + id + " " + phase.time().title(),
@@ -118,13 +137,15 @@ public final class GanttChart {
   }
 
   /** The phases alone, at most twelve, for a first page. */
-  public static String phases(Schedule schedule) {
+  static String phases(Schedule schedule, List<GanttMark> marks) {
     List<GanttRow> phases =
         GanttRow.rows(schedule.course(), Integer.MAX_VALUE).stream()
             .filter(row -> row.level() == 1)
             .limit(PHASES)
             .toList();
-    return new GanttChart(schedule, phases, true).draw("gantt", true).replace("gantt-", "phases-");
+    return new GanttChart(schedule, phases, marks, true)
+        .draw("gantt", true)
+        .replace("gantt-", "phases-");
   }
 
   private String draw(String styleClass, boolean explained) {
@@ -214,9 +235,7 @@ public final class GanttChart {
                 phase ? "gantt-head" : "gantt-label",
                 phase ? 8 : 18,
                 GanttScale.number(top + 12),
-                Xml.escaped(
-                    Xml.shortened(
-                        row.id() + " " + row.title(), phase ? LONGEST_TITLE - 6 : LONGEST_TITLE))));
+                GanttRow.spans(label(row), phase ? 8 : 18)));
     String y = GanttScale.number(top + (GanttScale.ROW - height) / 2);
     Optional<Dates> critical = row.critical().filter(_ -> !sum);
     if (critical.filter(row.dates()::equals).isEmpty()) {
@@ -253,9 +272,7 @@ public final class GanttChart {
     add(
         "<text class=\"gantt-head\" x=\"8\" y=\"%s\">%s</text>"
             .formatted(GanttScale.TOP + 12, label("Milestones")));
-    schedule.milestones().stream()
-        .filter(one -> scale.shows(one.date()) || (whole && one.kind() == Kind.DEADLINE))
-        .forEach(this::milestone);
+    marks.forEach(this::milestone);
     add("</g>");
   }
 
@@ -290,9 +307,12 @@ public final class GanttChart {
   }
 
   private void bound(Schedule.DatedFact fact, double top) {
-    String x = GanttScale.number(scale.x(fact.date()));
+    double at = scale.x(fact.date());
+    String label = fact.fact() + (fact.verdict() == Schedule.Verdict.KEPT ? "" : " !");
+    boolean left = at + EDGE > GanttScale.WIDTH;
+    String x = GanttScale.number(at);
     add(
-        "<g class=\"gantt-bound\"><title>%s</title><path d=\"M%s %s%s\"/><text class=\"gantt-mark\" x=\"%s\" y=\"%s\">%s</text></g>"
+        "<g class=\"gantt-bound\"><title>%s</title><path d=\"M%s %s%s\"/><text class=\"gantt-mark\" x=\"%s\" y=\"%s\"%s>%s</text></g>"
             .formatted(
                 Xml.escaped(
                     shown(
@@ -304,36 +324,51 @@ public final class GanttChart {
                 x,
                 GanttScale.number(top + 2),
                 TRIANGLE,
-                GanttScale.number(scale.x(fact.date()) + 7),
+                GanttScale.number(left ? at - 7 : at + 7),
                 GanttScale.number(top + 12),
-                fact.fact() + (fact.verdict() == Schedule.Verdict.KEPT ? "" : " !")));
+                left ? " text-anchor=\"end\"" : "",
+                label));
   }
 
   /** The upper edge of the row of that task or package. */
   private Optional<Double> row(String id) {
     return IntStream.range(0, rows.size())
         .filter(i -> rows.get(i).id().toString().equals(id))
-        .mapToObj(scale::rowTop)
+        .mapToObj(i -> (double) scale.rowTop(i))
         .findFirst();
   }
 
-  private void milestone(Milestone milestone) {
-    LocalDate date = milestone.date();
-    double x = scale.x(milestone.kind() == Kind.START ? date : date.plusDays(1));
-    double y = GanttScale.TOP + GanttScale.ROW / 2.0;
-    add(
-        "<path class=\"gantt-%s\" d=\"M%s %s%s\"><title>%s</title></path>"
+  private void milestone(GanttMark.Placed placed) {
+    GanttMark mark = placed.mark();
+    double y = GanttScale.TOP + GanttScale.ROW * placed.lane() + GanttScale.ROW / 2.0;
+    boolean fact = mark.shape() == GanttMark.Shape.FACT;
+    String drawn =
+        "<path class=\"%s\" d=\"M%s %s%s\"><title>%s</title></path>"
             .formatted(
-                Inline.words(milestone.kind()),
-                GanttScale.number(x),
-                GanttScale.number(y - 6),
-                shape(milestone.kind()),
-                Xml.escaped(shown(milestone.name() + ": " + date))));
+                fact ? "gantt-fact" : mark.shape().styleClass(),
+                GanttScale.number(placed.x()),
+                GanttScale.number(fact ? y - 4 : y - 6),
+                shape(mark.shape()),
+                Xml.escaped(mark.title()));
+    add(fact ? "<g class=\"gantt-bound\">%s</g>".formatted(drawn) : drawn);
+    if (!mark.label().isEmpty()) {
+      add(
+          "<text class=\"gantt-mark\" x=\"%s\" y=\"%s\"%s>%s</text>"
+              .formatted(
+                  GanttScale.number(placed.left() ? placed.x() - 8 : placed.x() + 8),
+                  GanttScale.number(y + 4),
+                  placed.left() ? " text-anchor=\"end\"" : "",
+                  Xml.escaped(mark.label())));
+    }
   }
 
-  /** A diamond, a square for a permit: told apart without colour too. */
-  private static String shape(Kind kind) {
-    return kind == Kind.PERMIT ? "m-5 1h10v10h-10z" : DIAMOND;
+  /** A diamond, a square for a permit, a triangle for a date: told apart without colour too. */
+  private static String shape(GanttMark.Shape shape) {
+    return switch (shape) {
+      case PERMIT -> "m-5 1h10v10h-10z";
+      case FACT -> TRIANGLE;
+      case START, PHASE, GATE, DEADLINE -> DIAMOND;
+    };
   }
 
   private void verticalLines() {
@@ -376,7 +411,9 @@ public final class GanttChart {
     }
     legend.bar("gantt-bar", "has float");
     legend.mark("<path class=\"gantt-phase-end\" d=\"M%s %s" + DIAMOND + "\"/>", "milestone");
-    legend.mark("<path class=\"gantt-permit\" d=\"M%s %s" + shape(Kind.PERMIT) + "\"/>", "permit");
+    legend.mark(
+        "<path class=\"gantt-permit\" d=\"M%s %s" + shape(GanttMark.Shape.PERMIT) + "\"/>",
+        "permit");
     if (svg.indexOf("class=\"gantt-bound") >= 0) {
       legend.mark(
           "<g class=\"gantt-bound\"><path d=\"M%s %s" + TRIANGLE + "\"/></g>",

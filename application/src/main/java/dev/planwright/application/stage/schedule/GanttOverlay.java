@@ -29,7 +29,7 @@ public final class GanttOverlay {
             .filter(id -> id.level() == 1 || differ(old.get(id), now.get(id)))
             .limit(MOST)
             .toList();
-    var scale = scale(before, after, shown.size());
+    var scale = scale(before, after, shown.stream().map(id -> label(old, now, id).size()).toList());
     var svg =
         new StringBuilder(
             ("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"gantt\" viewBox=\"0 0 %s %s\""
@@ -66,16 +66,21 @@ public final class GanttOverlay {
     return old == null || now == null || !old.dates().equals(now.dates());
   }
 
-  private static GanttScale scale(Schedule before, Schedule after, int rows) {
-    GanttScale one = GanttScale.of(before, rows);
-    GanttScale other = GanttScale.of(after, rows);
+  private static GanttScale scale(Schedule before, Schedule after, List<Integer> lines) {
+    GanttScale one = GanttScale.of(before, lines);
+    GanttScale other = GanttScale.of(after, lines);
     LocalDate first = one.first().isBefore(other.first()) ? one.first() : other.first();
     LocalDate last =
         Stream.of(one, other)
             .map(scale -> scale.first().plusDays(scale.days()))
             .max(Comparator.naturalOrder())
             .orElseThrow();
-    return new GanttScale(first, ChronoUnit.DAYS.between(first, last), rows);
+    return new GanttScale(first, ChronoUnit.DAYS.between(first, last), lines, 1);
+  }
+
+  private static List<String> label(
+      Map<WorkId, GanttRow> old, Map<WorkId, GanttRow> now, WorkId id) {
+    return Objects.requireNonNull(now.getOrDefault(id, old.get(id))).label(TITLE);
   }
 
   private static void row(
@@ -92,7 +97,7 @@ public final class GanttOverlay {
                 named.level() == 1 ? "gantt-head" : "gantt-label",
                 named.level() == 1 ? 8 : 18,
                 GanttScale.number(top + 13),
-                Xml.escaped(Xml.shortened(named.id() + " " + named.title(), TITLE))));
+                GanttRow.spans(named.label(TITLE), named.level() == 1 ? 8 : 18)));
     if (old != null) {
       bar(svg, scale, old, "gantt-sum", top + 3);
     }

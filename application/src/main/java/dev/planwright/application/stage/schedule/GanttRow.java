@@ -6,6 +6,7 @@ import static dev.planwright.application.report.language.Language.shown;
 import module java.base;
 
 import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.TextLines;
 import dev.planwright.application.stage.schedule.Schedule.Course;
 import dev.planwright.application.stage.schedule.Schedule.Dates;
 import dev.planwright.application.stage.schedule.Schedule.GroupTime;
@@ -138,6 +139,23 @@ record GanttRow(
 
   LocalDate finish() {
     return dates.finish();
+  }
+
+  /** Its name in lines of at most that many characters. */
+  List<String> label(int most) {
+    return TextLines.of(id + " " + title, most);
+  }
+
+  /** Lines of a label that begins there, as the content of a text in SVG. */
+  static String spans(List<String> lines, int x) {
+    var spans = new StringBuilder(Xml.escaped(lines.getFirst()));
+    lines.stream()
+        .skip(1)
+        .forEach(line ->
+            spans.append(
+                "<tspan x=\"%s\" dy=\"%s\">%s</tspan>"
+                    .formatted(x, GanttScale.LINE, Xml.escaped(line))));
+    return spans.toString();
   }
 
   /** What is shown where the pointer rests on it. */

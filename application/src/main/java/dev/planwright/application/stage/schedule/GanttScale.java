@@ -9,11 +9,16 @@ import dev.planwright.domain.work.Milestone;
  *
  * @param first the date at the left edge of the bars
  * @param days shown from there on
+ * @param lines of the label of each row
+ * @param lanes above the first row, for milestones
  */
-record GanttScale(LocalDate first, long days, int rows) {
+record GanttScale(LocalDate first, long days, List<Integer> lines, int lanes) {
   static final int WIDTH = 840;
   static final int TOP = 28;
   static final int ROW = 13;
+
+  /** How much higher a row is for each further line of its label. */
+  static final int LINE = 11;
 
   private static final int LEFT = 290;
   private static final int RIGHT = 14;
@@ -22,11 +27,15 @@ record GanttScale(LocalDate first, long days, int rows) {
   private static final int NARROWEST_LABEL = 52;
   private static final int SHORT_PLAN = 60;
 
+  GanttScale {
+    lines = List.copyOf(lines);
+  }
+
   /** The month axis's line and label. */
   record Tick(double x, String label) {}
 
   /** From the start to the finish, or to a deadline within three times that span. */
-  static GanttScale of(Schedule schedule, int rows) {
+  static GanttScale of(Schedule schedule, List<Integer> lines) {
     LocalDate first = schedule.project().start();
     LocalDate last =
         Stream.concat(
@@ -43,23 +52,28 @@ record GanttScale(LocalDate first, long days, int rows) {
             .map(deadline -> ChronoUnit.DAYS.between(first, deadline.date()) + 1)
             .orElse(0L);
     long shown = Math.max(span, toDeadline > 3 * span ? 0 : toDeadline);
-    return new GanttScale(first, shown + Math.max(1, shown / 50), rows);
+    return new GanttScale(first, shown + Math.max(1, shown / 50), lines, 1);
   }
 
   /** From the first to the last day of these rows, and a little more. */
-  static GanttScale over(List<GanttRow> rows) {
+  static GanttScale over(List<GanttRow> rows, List<Integer> lines) {
     LocalDate first =
         rows.stream().map(GanttRow::start).min(Comparator.naturalOrder()).orElseThrow();
     LocalDate last =
         rows.stream().map(GanttRow::finish).max(Comparator.naturalOrder()).orElseThrow();
     long span = Math.max(14, ChronoUnit.DAYS.between(first, last) + 1);
-    return new GanttScale(first, span + Math.max(1, span / 12), rows.size());
+    return new GanttScale(first, span + Math.max(1, span / 12), lines, 1);
   }
 
   /** The same, wide enough for that day. */
   GanttScale reaching(LocalDate last) {
     long span = ChronoUnit.DAYS.between(first, last) + 1;
-    return new GanttScale(first, Math.max(days, span + Math.max(1, span / 50)), rows);
+    return new GanttScale(first, Math.max(days, span + Math.max(1, span / 50)), lines, lanes);
+  }
+
+  /** The same with so many lanes for milestones. */
+  GanttScale with(int more) {
+    return new GanttScale(first, days, lines, more);
   }
 
   /** Whether the date lies between the edges. */
@@ -78,13 +92,14 @@ record GanttScale(LocalDate first, long days, int rows) {
     return date.isAfter(first.plusDays(days));
   }
 
-  /** The upper edge of a row; the milestones have one above the first. */
-  double rowTop(int row) {
-    return TOP + ROW * (row + 1.0);
+  /** The upper edge of a row; the milestones have theirs above the first. */
+  int rowTop(int row) {
+    int further = lines.subList(0, row).stream().mapToInt(count -> count - 1).sum();
+    return TOP + ROW * (row + lanes) + LINE * further;
   }
 
   int bottom() {
-    return TOP + ROW * (rows + 1);
+    return rowTop(lines.size());
   }
 
   /** With a legend of so many lines. */

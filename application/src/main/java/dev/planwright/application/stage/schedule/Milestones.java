@@ -23,9 +23,7 @@ final class Milestones {
   Milestones(Planning planning, Simulation simulation) {
     this.planning = planning;
     this.simulation = simulation;
-    found.add(
-        new Milestone(
-            say("Start"), planning.workdays().startAt(0), Kind.START, "1", Optional.empty()));
+    found.add(Milestone.stated(say("Start"), planning.workdays().startAt(0), Kind.START, "1"));
   }
 
   /** The ends of the phases, with what is planned later. */
@@ -47,7 +45,9 @@ final class Milestones {
                       planning.workdays().finishAt(end),
                       Kind.PHASE,
                       phase.id().toString(),
-                      p80(parts))));
+                      late(parts, 50),
+                      late(parts, 80),
+                      Optional.empty())));
     }
     return this;
   }
@@ -60,7 +60,14 @@ final class Milestones {
           .granted(permit)
           .map(times -> planning.workdays().finishAt(times.earlyFinish()))
           .map(day ->
-              new Milestone(permit.name(), day, Kind.PERMIT, id, p80(List.of(id)), wait(permit)))
+              new Milestone(
+                  permit.name(),
+                  day,
+                  Kind.PERMIT,
+                  id,
+                  late(List.of(id), 50),
+                  late(List.of(id), 80),
+                  wait(permit)))
           .ifPresent(found::add);
     }
     return this;
@@ -78,20 +85,16 @@ final class Milestones {
                 : say("counted in {0}", String.join(", ", parts)));
   }
 
-  private Optional<LocalDate> p80(List<String> parts) {
-    return Optional.of(planning.workdays().finishAt(simulation.percentile(parts, 80)));
+  private Optional<LocalDate> late(List<String> parts, int percent) {
+    return Optional.of(planning.workdays().finishAt(simulation.percentile(parts, percent)));
   }
 
   /** The stated end. */
   Milestones deadline(Optional<Intake.DatedFact> deadline) {
     deadline
         .map(stated ->
-            new Milestone(
-                say("Stated deadline"),
-                stated.date(),
-                Kind.DEADLINE,
-                stated.fact().toString(),
-                Optional.empty()))
+            Milestone.stated(
+                say("Stated deadline"), stated.date(), Kind.DEADLINE, stated.fact().toString()))
         .ifPresent(found::add);
     return this;
   }

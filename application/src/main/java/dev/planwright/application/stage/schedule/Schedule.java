@@ -120,7 +120,8 @@ public record Schedule(
    * @param binds the tasks and packages that heed it, or "start" or "finish" of the plan
    * @param planned when they are planned: their end where they must end by it, else their start;
    *     empty for a season that comes back every year
-   * @param p80 when they are done in four courses of five; empty for such a season
+   * @param p50 when they are done in every second course; empty where only their start is bound
+   * @param p80 the same of four courses in five
    * @param share of the simulated runs that keep it, 0 to 1, where any are bound
    * @param risks that break it when they happen, which the share counts and the verdict does not
    */
@@ -129,6 +130,7 @@ public record Schedule(
       LocalDate date,
       List<String> binds,
       Optional<LocalDate> planned,
+      Optional<LocalDate> p50,
       Optional<LocalDate> p80,
       Verdict verdict,
       Optional<BigDecimal> share,
@@ -377,7 +379,7 @@ public record Schedule(
     }
 
     /** How far a phase or a package can slip before any of its work misses something, and what. */
-    Spare spare(GroupTime group) {
+    public Spare spare(GroupTime group) {
       return slack.floats().stream()
           .filter(
               spare -> WorkId.of(spare.task()).filter(part -> part.within(group.id())).isPresent())

@@ -93,7 +93,7 @@ final class ScheduleCodec {
               halfDays(RecordCodec.of(Conflict.class, "kind task"), "days").names("chain"))
           .listOfWhole(
               "dated_facts",
-              RecordCodec.of(DatedFact.class, "fact date binds planned p80 verdict share")
+              RecordCodec.of(DatedFact.class, "fact date binds planned p50 p80 verdict share")
                   .names("broken_by")
                   .unlessEmpty())
           .list(
@@ -112,7 +112,7 @@ final class ScheduleCodec {
           .flat(SPAN)
           .object("calendar", CALENDAR)
           .flat(COURSE)
-          .list("milestones", RecordCodec.of(Milestone.class, "name date kind ref p80 waits"))
+          .list("milestones", RecordCodec.of(Milestone.class, "name date kind ref p50 p80 waits"))
           .flat(FINDINGS);
 
   private ScheduleCodec() {}

@@ -4,6 +4,7 @@ import static dev.planwright.application.report.language.Language.say;
 
 import module java.base;
 
+import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Card;
 import dev.planwright.application.report.document.Block.Cards;
@@ -35,9 +36,6 @@ import dev.planwright.domain.work.Milestone;
 
 /** When what happens, and what decides the end. */
 public final class ScheduleSection {
-  private static final Set<Milestone.Kind> IN_PHASES =
-      Set.of(Milestone.Kind.START, Milestone.Kind.PHASE);
-
   private static final int YEARS_SHOWN = 2;
 
   /** A share of runs below which nobody need look. */
@@ -46,8 +44,9 @@ public final class ScheduleSection {
   private ScheduleSection() {}
 
   /** The phases alone as bars, for a first page; nothing where there are none. */
-  public static List<Block> bars(Schedule schedule) {
-    return GanttDrawing.of(GanttChart.phases(schedule))
+  public static List<Block> bars(Schedule schedule, PlanContent content) {
+    return GanttDrawing.of(
+            GanttChart.phases(schedule, new MilestoneTable(schedule, content).marks()))
         .filter(_ -> !schedule.course().phases().isEmpty())
         .map(drawing ->
             List.<Block>of(
@@ -56,10 +55,12 @@ public final class ScheduleSection {
   }
 
   /** The schedule, with its charts behind the finish. */
-  static List<Block> drawn(Schedule schedule) {
+  static List<Block> drawn(Schedule schedule, PlanContent content) {
+    var milestones = new MilestoneTable(schedule, content);
     return blocks(
         schedule,
-        GanttChart.parts(schedule).stream()
+        milestones.blocks(),
+        GanttChart.parts(schedule, milestones.marks()).stream()
             .flatMap(part ->
                 GanttDrawing.of(part.svg()).stream()
                     .<Block>map(drawing -> new Gantt(part.caption(), drawing)))
@@ -68,13 +69,16 @@ public final class ScheduleSection {
 
   /** The schedule in words and tables. */
   public static List<Block> blocks(Schedule schedule) {
-    return blocks(schedule, List.of());
+    return blocks(schedule, milestones(schedule), List.of());
   }
 
-  private static List<Block> blocks(Schedule schedule, List<Block> gantt) {
+  private static List<Block> blocks(Schedule schedule, List<Block> milestones, List<Block> gantt) {
     var dates = new DateChecks(schedule);
     return new Blocks()
         .add(finish(schedule.project()))
+        .paragraph(
+            "Planned dates are without surprises, and half of the runs or more miss them: work to"
+                + " the planned date, expect P50, promise P80.")
         .add(schedule.project().deadline().map(ScheduleSection::deadline))
         .add(
             schedule
@@ -97,7 +101,7 @@ public final class ScheduleSection {
         .part("Dates of the prompt", new Blocks().table(dates.dated()).done())
         .fold("What moves the finish most", new Blocks().table(movers(schedule)).done())
         .part("Phases", phases(schedule))
-        .part("Milestones", milestones(schedule))
+        .part("Milestones", milestones)
         .part("What drives the end and the dates", new ChainTables(schedule).chains())
         .addAll(gantt)
         .fold("Packages", new Blocks().table(packages(schedule)).done())
@@ -220,10 +224,10 @@ public final class ScheduleSection {
     return critical ? List.of(new Badge(Tone.CRITICAL, "critical")) : Inline.of("no");
   }
 
-  /** Start and ends of phases stand in the table of phases. */
+  /** Those that the schedule has by itself. */
   private static List<Block> milestones(Schedule schedule) {
     List<Milestone> milestones =
-        schedule.milestones().stream().filter(one -> !IN_PHASES.contains(one.kind())).toList();
+        schedule.milestones().stream().filter(one -> one.kind() != Milestone.Kind.PHASE).toList();
     var blocks =
         new Blocks()
             .table(
@@ -231,6 +235,7 @@ public final class ScheduleSection {
                     .cell("Milestone", ScheduleSection::milestone)
                     .choice("Kind", Milestone::kind)
                     .date("Date", Milestone::date)
+                    .date("P50", milestone -> milestone.p50().map(LocalDate::toString).orElse(""))
                     .date("P80", milestone -> milestone.p80().map(LocalDate::toString).orElse(""))
                     .text("Wait counted", milestone -> milestone.waits().orElse("")));
     if (milestones.stream().anyMatch(milestone -> milestone.waits().isPresent())) {
@@ -315,10 +320,15 @@ public final class ScheduleSection {
     if (!calendar.week().isEmpty()) {
       pairs.add(Blocks.pair("Working days", Weekdays.words(calendar.week())));
     }
-    if (!calendar.holidays().isEmpty()) {
-      pairs.add(Blocks.pair("Holidays counted", holidays(calendar)));
-    }
     pairs.add(Blocks.pair("Note", calendar.note()));
-    return new Blocks().pairs(pairs).done();
+    return new Blocks()
+        .pairs(pairs)
+        .screen(
+            calendar.holidays().isEmpty()
+                ? List.of()
+                : new Blocks()
+                    .pairs(List.of(Blocks.pair("Holidays counted", holidays(calendar))))
+                    .done())
+        .done();
   }
 }

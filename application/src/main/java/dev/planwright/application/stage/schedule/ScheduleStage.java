@@ -198,10 +198,22 @@ public final class ScheduleStage {
         .reads(Stage.INTAKE, Stage.RISKS, Stage.PROJECT_PLAN, Stage.TEAM, Stage.WBS)
         .files("022-schedule.csv", "022-gantt.svg")
         .text(ScheduleSection::blocks)
-        .section("Gantt and critical path", ScheduleSection::drawn, ScheduleStage::windows)
+        .section("Gantt and critical path", _ -> List.of(), ScheduleStage::drawn)
         .digest(
             "finish deadline milestones(name date kind) critical_path phases(id title start"
                 + " finish) missed_windows(task share closes next) conflicts(kind task days chain)")
+        .done();
+  }
+
+  /** The schedule with its charts, and with the gates that are made later. */
+  private static List<Block> drawn(PlanContent content) {
+    return new Blocks()
+        .addAll(
+            content
+                .get(Schedule.STAGE)
+                .map(schedule -> ScheduleSection.drawn(schedule, content))
+                .orElse(List.of()))
+        .addAll(windows(content))
         .done();
   }
 

@@ -26,13 +26,6 @@ final class Xml {
     return out.toString();
   }
 
-  /** Text shortened to that many characters, with an ellipsis where some are cut. */
-  static String shortened(String text, int most) {
-    return text.codePointCount(0, text.length()) <= most
-        ? text
-        : text.substring(0, text.offsetByCodePoints(0, most - 1)).stripTrailing() + "…";
-  }
-
   private static boolean allowed(int c) {
     boolean control = (c < 0x20 && c != '\t' && c != '\n' && c != '\r') || (c >= 0x7f && c < 0xa0);
     boolean surrogate = c >= 0xd800 && c <= 0xdfff;

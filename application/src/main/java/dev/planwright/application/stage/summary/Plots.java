@@ -4,13 +4,13 @@ import static dev.planwright.application.report.language.Language.say;
 
 import module java.base;
 
-import dev.planwright.application.brief.text.Notation;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Gantt;
 import dev.planwright.application.report.document.Escape;
 import dev.planwright.application.report.document.GanttDrawing;
 import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.TextLines;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.schedule.Schedule;
 
@@ -37,7 +37,12 @@ final class Plots {
   private static final int LABEL = 215;
   private static final int ROW = 20;
   private static final int MOST_BARS = 6;
+
+  /** How many letters of a name stand in a line. */
   private static final int LONGEST = 37;
+
+  /** How much higher a bar's row is for each further line of its name. */
+  private static final int LINE = 12;
 
   private final PlanContent content;
   private final Optional<Schedule> schedule;
@@ -193,13 +198,14 @@ final class Plots {
         plan -> plan.sums().movers().forEach(mover -> money.put(mover.ref(), mover.amount())));
     var shapes = new StringBuilder();
     String unit = budget.map(Budget::unit).orElse("");
-    int rows =
+    int height =
         Math.max(
             bars(shapes, 0, say("Days of the P80 finish"), days, Numbers::plain),
             bars(shapes, RIGHT, say("P80 cost"), money, amount -> Numbers.about(amount, unit)));
-    return drawing(say("What moves P80 most"), shapes, 26 + rows * ROW);
+    return drawing(say("What moves P80 most"), shapes, height);
   }
 
+  /** Draws them, and tells where they end. */
   private int bars(
       StringBuilder shapes,
       int left,
@@ -216,27 +222,30 @@ final class Plots {
             .sorted(Map.Entry.<String, BigDecimal>comparingByValue().reversed())
             .limit(MOST_BARS)
             .toList();
-    for (int row = 0; row < gravest.size(); row++) {
-      var bar = gravest.get(row);
-      int y = 32 + row * ROW;
+    int y = 32;
+    for (Map.Entry<String, BigDecimal> bar : gravest) {
       int width =
           Math.max(
               2,
               (int)
                   Math.round(
                       bar.getValue().doubleValue() / Math.max(most, 1e-9) * (HALF - LABEL - 98)));
-      text(shapes, left, y, name(bar.getKey()), "gantt-row", "start");
+      List<String> name = name(bar.getKey());
+      for (int line = 0; line < name.size(); line++) {
+        text(shapes, left, y + line * LINE, name.get(line), "gantt-row", "start");
+      }
       shapes.append(
           "<rect class=\"gantt-bar\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"12\"/>"
               .formatted(left + LABEL, y - 10, width));
       text(shapes, left + LABEL + width + 6, y, shown.apply(bar.getValue()), "gantt-mark", "start");
+      y += ROW + (name.size() - 1) * LINE;
     }
-    return gravest.size();
+    return y - 6;
   }
 
-  private String name(String ref) {
+  private List<String> name(String ref) {
     String title = content.titles().getOrDefault(ref, "");
-    return Notation.cut(title.isEmpty() ? ref : ref + " " + title, LONGEST);
+    return TextLines.of(title.isEmpty() ? ref : ref + " " + title, LONGEST);
   }
 
   private static List<Block> drawing(String caption, StringBuilder shapes, int height) {

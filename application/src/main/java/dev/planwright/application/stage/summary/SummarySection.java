@@ -42,7 +42,7 @@ final class SummarySection {
   private static List<Block> page(Optional<Summary> summary, PlanContent content) {
     Optional<Schedule> schedule = content.get(Schedule.STAGE);
     return new Blocks()
-        .addAll(schedule.map(ScheduleSection::bars).orElse(List.of()))
+        .addAll(schedule.map(plan -> ScheduleSection.bars(plan, content)).orElse(List.of()))
         .addAll(content.get(Budget.STAGE).map(BudgetSection::years).orElse(List.of()))
         .list("What you get", summary.map(Summary::get).orElse(List.of()))
         .part("Ask first", summary.map(one -> questions(one.next().questions())).orElse(List.of()))

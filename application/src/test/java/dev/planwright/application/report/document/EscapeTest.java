@@ -91,4 +91,9 @@ class EscapeTest {
       BigDecimal low, BigDecimal likely, BigDecimal high, String unit, String words) {
     assertEquals(words, Numbers.range(low, likely, high, unit));
   }
+
+  @Test
+  void a_string_of_css_cannot_end() {
+    assertEquals("a\\22 \\7d \\3c \\2f  b é", Escape.css("a\"}</ b é"));
+  }
 }

@@ -308,6 +308,7 @@ class ProofTest {
                 List.of(),
                 Optional.of(planned),
                 Optional.empty(),
+                Optional.empty(),
                 verdict,
                 Optional.of(share),
                 List.of())

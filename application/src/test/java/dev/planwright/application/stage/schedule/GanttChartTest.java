@@ -100,7 +100,7 @@ class GanttChartTest {
                         "1.1.4", BigDecimal.ONE, Optional.empty(), Optional.empty()))));
 
     Document drawn = parsed(GanttChart.svg(large(20, chains)));
-    Document phases = parsed(GanttChart.phases(large(20, chains)));
+    Document phases = parsed(GanttChart.phases(large(20, chains), List.of()));
 
     assertEquals(1, withClass(drawn, "rect", "gantt-bar gantt-driving").size() - 1);
     assertEquals(1, withClass(phases, "rect", "phases-bar phases-driving").size() - 1);
@@ -134,7 +134,8 @@ class GanttChartTest {
 
   @Test
   void hatched_work_of_a_later_phase_is_explained_below_the_first() {
-    List<GanttChart.Part> parts = GanttChart.parts(large(90, List.of(driving("2.1.80", "2.1.90"))));
+    List<GanttChart.Part> parts =
+        GanttChart.parts(large(90, List.of(driving("2.1.80", "2.1.90"))), List.of());
 
     assertEquals(2, parts.getFirst().svg().split("gantt-bar gantt-driving").length, "legend");
     assertTrue(parts.getFirst().svg().contains("drives the finish (hatched)"));
@@ -150,7 +151,7 @@ class GanttChartTest {
 
   @Test
   void a_long_chart_is_a_drawing_a_phase_of_at_most_forty_rows_with_names_of_its_own() {
-    List<GanttChart.Part> parts = GanttChart.parts(large(90));
+    List<GanttChart.Part> parts = GanttChart.parts(large(90), List.of());
 
     assertEquals(4, parts.size());
     assertEquals("Gantt chart: 1 " + title(WorkId.phase(1)), parts.getFirst().caption());
@@ -159,7 +160,7 @@ class GanttChartTest {
     assertTrue(
         parts.stream()
             .allMatch(part -> part.svg().split("class=\"gantt\\d?-label\"").length <= 41));
-    assertEquals(1, GanttChart.parts(large(20)).size());
+    assertEquals(1, GanttChart.parts(large(20), List.of()).size());
   }
 
   @Test
@@ -180,12 +181,36 @@ class GanttChartTest {
   void phases_alone_go_on_to_their_median_and_the_chart_is_wide_enough() {
     Schedule schedule = large(4);
 
-    String phases = GanttChart.phases(schedule);
+    String phases = GanttChart.phases(schedule, List.of());
 
     for (PhaseTime phase : schedule.course().phases()) {
       assertTrue(phases.contains("<title>P50 " + phase.p50().orElseThrow() + "</title>"), phases);
     }
     assertFalse(GanttChart.svg(schedule).contains("<title>P50 "));
+  }
+
+  @Test
+  void a_long_name_stands_in_two_lines_and_a_milestone_beside_its_id() {
+    LocalDate day = LocalDate.of(2027, 1, 20);
+    List<GanttMark> marks =
+        List.of(
+            new GanttMark("N1", "N1 Go on?", GanttMark.Shape.GATE, day),
+            new GanttMark("P3", "P3 Permit", GanttMark.Shape.PERMIT, day.plusDays(1)));
+
+    String phases = GanttChart.phases(large(4), marks);
+
+    assertFalse(phases.contains("…"), phases);
+    assertTrue(phases.contains("<tspan"), phases);
+    assertTrue(phases.contains(">N1</text>") && phases.contains(">P3</text>"), phases);
+    List<GanttMark.Placed> placed =
+        GanttMark.placed(marks, new GanttScale(LocalDate.of(2027, 1, 4), 100, List.of(1), 1));
+    assertEquals(List.of(0, 1), placed.stream().map(GanttMark.Placed::lane).toList());
+    GanttMark last = new GanttMark("F14", "F14", GanttMark.Shape.FACT, day.plusDays(83));
+    assertTrue(
+        GanttMark.placed(
+                List.of(last), new GanttScale(LocalDate.of(2027, 1, 4), 100, List.of(1), 1))
+            .getFirst()
+            .left());
   }
 
   /** Two phases of one package each, and that many tasks. */

@@ -1,0 +1,88 @@
+package dev.planwright.application.stage.schedule;
+
+import static dev.planwright.application.report.language.Language.shown;
+
+import module java.base;
+
+import dev.planwright.domain.work.Milestone;
+
+/**
+ * A milestone in the chart.
+ *
+ * @param label its id, to be found in the table of milestones; empty where the chart names it
+ * @param title what is shown where the pointer rests on it
+ * @param at the day at whose start it is drawn
+ */
+record GanttMark(String label, String title, Shape shape, LocalDate at) {
+  private static final double LETTER = 6.2;
+  private static final double SIDE = 7;
+
+  /** What it looks like. */
+  enum Shape {
+    START("gantt-start"),
+    PHASE("gantt-phase"),
+    GATE("gantt-gate"),
+    PERMIT("gantt-permit"),
+    DEADLINE("gantt-deadline"),
+    /** A date of the prompt. */
+    FACT("gantt-bound");
+
+    private final String styleClass;
+
+    Shape(String styleClass) {
+      this.styleClass = styleClass;
+    }
+
+    String styleClass() {
+      return styleClass;
+    }
+  }
+
+  /** A mark with its place: in which lane, and whether its label stands left of it. */
+  record Placed(GanttMark mark, double x, int lane, boolean left) {}
+
+  /** The room that one takes in a lane. */
+  private record Room(double from, double to) {
+    boolean meets(Room other) {
+      return from < other.to && other.from < to;
+    }
+  }
+
+  /** Those that the schedule has by itself; the ends of phases and the start have no label. */
+  static List<GanttMark> of(Schedule schedule) {
+    return schedule.milestones().stream().map(GanttMark::of).toList();
+  }
+
+  private static GanttMark of(Milestone milestone) {
+    Milestone.Kind kind = milestone.kind();
+    boolean start = kind == Milestone.Kind.START;
+    boolean named = kind == Milestone.Kind.PERMIT;
+    return new GanttMark(
+        named ? milestone.ref() : "",
+        shown(milestone.name() + ": " + milestone.date()),
+        Shape.valueOf(kind.name()),
+        start ? milestone.date() : milestone.date().plusDays(1));
+  }
+
+  /** Each in the first lane that has room for it and its label. */
+  static List<Placed> placed(List<GanttMark> marks, GanttScale scale) {
+    List<List<Room>> lanes = new ArrayList<>();
+    List<Placed> placed = new ArrayList<>();
+    for (GanttMark mark : marks.stream().sorted(Comparator.comparing(GanttMark::at)).toList()) {
+      double x = scale.x(mark.at());
+      double label = mark.label().isEmpty() ? SIDE : SIDE + 2 + LETTER * mark.label().length();
+      boolean left = x + label > GanttScale.WIDTH;
+      Room room = left ? new Room(x - label, x + SIDE) : new Room(x - SIDE, x + label);
+      int lane = 0;
+      while (lane < lanes.size() && lanes.get(lane).stream().anyMatch(room::meets)) {
+        lane++;
+      }
+      if (lane == lanes.size()) {
+        lanes.add(new ArrayList<>());
+      }
+      lanes.get(lane).add(room);
+      placed.add(new Placed(mark, x, lane, left));
+    }
+    return List.copyOf(placed);
+  }
+}
