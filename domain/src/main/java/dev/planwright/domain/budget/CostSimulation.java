@@ -13,8 +13,7 @@ import dev.planwright.domain.schedule.Spread;
 public final class CostSimulation {
   private final double[] totals;
   private final double[] lost;
-  private final Optional<BitSet> among;
-  private final Map<String, double[]> surprises;
+  private final Map<String, double[]> surprises = new LinkedHashMap<>();
 
   /** What costs money; {@code ref} is the task, package or phase that it belongs to. */
   public sealed interface Cost {
@@ -46,8 +45,6 @@ public final class CostSimulation {
   public CostSimulation(List<Cost> costs, Courses courses, long seed) {
     this.totals = new double[courses.runs()];
     this.lost = new double[courses.runs()];
-    this.surprises = new LinkedHashMap<>();
-    this.among = Optional.empty();
     Map<String, SplittableRandom> random = new HashMap<>();
     for (Cost cost : costs) {
       add(cost, courses, random.computeIfAbsent(cost.ref(), ref -> Courses.own(seed, ref)));
@@ -57,34 +54,9 @@ public final class CostSimulation {
     }
   }
 
-  private CostSimulation(CostSimulation all, BitSet among) {
-    this.totals = all.totals;
-    this.lost = all.lost;
-    this.surprises = all.surprises;
-    this.among = Optional.of(among);
-  }
-
-  /**
-   * The same courses, but what a percentage of them keeps, and how many keep a sum, is told of
-   * these alone: the others come to no end.
-   *
-   * @param going their numbers, at least one
-   */
-  public CostSimulation among(BitSet going) {
-    if (going.isEmpty()) {
-      throw new IllegalArgumentException("no course goes on");
-    }
-    return new CostSimulation(this, (BitSet) going.clone());
-  }
-
   /** The total, to the cent, that this percentage of the courses keeps (1 to 100). */
   public BigDecimal percentile(int percent) {
-    return Amounts.cents(BigDecimal.valueOf(counted(totals).at(percent)));
-  }
-
-  private Percentiles counted(double[] ofAll) {
-    return new Percentiles(
-        among.map(going -> going.stream().mapToDouble(run -> ofAll[run]).toArray()).orElse(ofAll));
+    return Amounts.cents(BigDecimal.valueOf(new Percentiles(totals).at(percent)));
   }
 
   /**
@@ -94,14 +66,14 @@ public final class CostSimulation {
   public BigDecimal unpaid(int percent) {
     var needs = new double[totals.length];
     Arrays.setAll(needs, run -> totals[run] + lost[run]);
-    return Amounts.cents(BigDecimal.valueOf(counted(needs).at(percent)))
+    return Amounts.cents(BigDecimal.valueOf(new Percentiles(needs).at(percent)))
         .subtract(percentile(percent))
         .max(Amounts.cents(BigDecimal.ZERO));
   }
 
-  /** The share of the courses that go on, 0 to 1, that cost no more than that. */
+  /** The share of courses, 0 to 1, that cost no more than that. */
   public double shareWithin(BigDecimal most) {
-    return counted(totals).shareWithin(most.doubleValue());
+    return new Percentiles(totals).shareWithin(most.doubleValue());
   }
 
   /** The share of all courses, 0 to 1, that cost no more than that and are among these. */
@@ -130,7 +102,7 @@ public final class CostSimulation {
 
   /** The ten parts of the work and risks that move the total most. */
   public List<Mover> movers() {
-    double p80 = counted(totals).at(80);
+    double p80 = new Percentiles(totals).at(80);
     return Mover.most(
         surprises.entrySet().stream()
             .map(part -> new Mover(part.getKey(), p80 - p80Without(part.getValue())))
@@ -140,7 +112,7 @@ public final class CostSimulation {
   private double p80Without(double[] surprise) {
     var outcomes = new double[totals.length];
     Arrays.setAll(outcomes, run -> totals[run] - surprise[run]);
-    return counted(outcomes).at(80);
+    return new Percentiles(outcomes).at(80);
   }
 
   private void add(Cost cost, Courses courses, SplittableRandom random) {

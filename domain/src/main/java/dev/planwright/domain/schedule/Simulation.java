@@ -56,6 +56,7 @@ public final class Simulation {
     this.hits = all.hits;
     this.critical = all.critical;
     this.ends = all.ends;
+    this.starts = all.starts;
     this.misses = all.misses;
     this.events = all.events;
     this.outcomes = all.outcomes;
@@ -117,7 +118,7 @@ public final class Simulation {
       }
       first[run] = begun;
     }
-    return (int) new Percentiles(first).at(percent);
+    return (int) new Percentiles(counted(first)).at(percent);
   }
 
   /** The share of courses, 0 to 1, in which all these tasks are done by that offset. */

@@ -5,7 +5,7 @@ public enum Chapter {
   DECIDE(
       "To decide",
       "Two pages for those who decide.",
-      "Promise P80, which four of five simulated runs keep; every second run keeps P50. A"
+      "P80 is kept by four of five simulated runs: promise it. P50 is kept by every second one. A"
           + " assumption, F fact, K risk, N gate, Q decision, R role, S scenario, W season."),
   PLAN(
       "The plan",

@@ -219,11 +219,7 @@ public final class BudgetStage {
     List<CostLine> dated = lines.dated();
     SortedMap<YearMonth, BigDecimal> months = RollUp.byMonth(dated);
     List<Setback> setbacks = input.get(RiskRegister.STAGE).setbacks(unit, Map.of());
-    CostSimulation all = simulation(setbacks, timely);
-    CostSimulation simulation =
-        input.get(RiskRegister.STAGE).ends()
-            ? timely.get().going().map(all::among).orElse(all)
-            : all;
+    CostSimulation simulation = simulation(setbacks, timely);
     Contingency contingency = contingency(RollUp.total(dated), simulation.percentile(80), setbacks);
     Sums sums = sums(dated, months, contingency, simulation);
     var checks = new BudgetChecks(unit, sums.totals());

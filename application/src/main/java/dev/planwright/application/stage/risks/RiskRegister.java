@@ -120,11 +120,6 @@ public record RiskRegister(List<Risk> risks) {
     return risks.stream().filter(risk -> !risk.weight().breaks().isEmpty()).toList();
   }
 
-  /** Whether one of them ends the plan once a date is missed. */
-  public boolean ends() {
-    return risks.stream().anyMatch(risk -> risk.weight().ends());
-  }
-
   /** The working days that all risks together are expected to take. */
   public BigDecimal expectedDelay() {
     return risks.stream()

@@ -250,8 +250,8 @@ public record Schedule(
   public record Stop(ElementId risk, ElementId date, BigDecimal share) {
     String sentence() {
       return say(
-          "In {0} of the runs {1} is missed and the plan ends ({2}); days and costs are those of"
-              + " the other runs.",
+          "In {0} of the runs {1} is missed and the plan ends ({2}); days are those of the other"
+              + " runs, costs those of all, as if each went on.",
           Numbers.share(share), date, risk);
     }
   }

@@ -171,7 +171,6 @@ public final class ScheduleStage {
         dated().kept(),
         breaking.spared(),
         breaking.ids(),
-        going(),
         this::late);
   }
 

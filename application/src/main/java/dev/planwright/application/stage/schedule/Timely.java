@@ -12,7 +12,6 @@ import dev.planwright.domain.project.ElementId;
  * @param dates those in which work keeps all other dates of the prompt; empty where it has none
  * @param whole those in which no risk happens that breaks a fact; empty where no risk does
  * @param risks those that do
- * @param going those that no missed date ends; empty where none is ended
  * @param late how late phases are
  */
 public record Timely(
@@ -20,7 +19,6 @@ public record Timely(
     Optional<BitSet> dates,
     Optional<BitSet> whole,
     List<ElementId> risks,
-    Optional<BitSet> going,
     Lateness late) {
   /** How late each phase is in each course. */
   @FunctionalInterface

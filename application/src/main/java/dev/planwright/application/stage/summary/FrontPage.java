@@ -258,8 +258,8 @@ final class FrontPage {
         .map(thesis ->
             say(
                 premise.verdict() == Premise.Verdict.BROKEN
-                    ? "broken, say {0} of {1} lenses: {2}"
-                    : "holds only after changes, say {0} of {1} lenses: {2}",
+                    ? "does not hold, say {0} of {1} examinations: {2}"
+                    : "holds only with changes, say {0} of {1} examinations: {2}",
                 worst.size(),
                 premise.lenses().size(),
                 thesis));

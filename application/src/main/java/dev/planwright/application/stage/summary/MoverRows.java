@@ -27,7 +27,7 @@ final class MoverRows {
   private static final int ROWS = 5;
   private static final int DATES = 2;
   private static final int CAUSES = 3;
-  private static final int LONGEST = 76;
+  private static final int LONGEST = 120;
 
   /** So many of a hundred runs are lost to a risk before it is told for that. */
   private static final long FEW = 1;
@@ -130,7 +130,7 @@ final class MoverRows {
     return Stream.of(
             all().stream()
                 .filter(risk -> date.risks().contains(risk.id()))
-                .sorted(Comparator.comparingDouble(MoverRows::lost).reversed()),
+                .sorted(Comparator.comparingDouble(this::lost).reversed()),
             all().stream().filter(risk -> names(risk, date.date())),
             all().stream()
                 .filter(risk -> risk.weight().delay().isPresent())
@@ -233,14 +233,24 @@ final class MoverRows {
   }
 
   /** The odds of a risk that ends the plan or breaks a fact. */
-  private static double lost(Risk risk) {
-    double happens = risk.weight().likelihood().probability().doubleValue();
+  private double lost(Risk risk) {
+    double happens =
+        ended(risk).orElseGet(() -> risk.weight().likelihood().probability()).doubleValue();
     return risk.weight().breaks().isEmpty() ? 0 : happens / (1 - happens);
+  }
+
+  /** In which share of the runs a missed date ends the plan this way; empty where none does. */
+  private Optional<BigDecimal> ended(Risk risk) {
+    return schedule.stream()
+        .flatMap(plan -> plan.project().finish().stops().stream())
+        .filter(stop -> stop.risk().equals(risk.id()))
+        .map(Schedule.Stop::share)
+        .findFirst();
   }
 
   /** The same, but nothing where it costs a few of a hundred runs. */
   private double told(Risk risk) {
-    return together().isPresent() && runs(risk).isEmpty() ? 0 : lost(risk);
+    return together().isPresent() && runs(risk).isEmpty() && ended(risk).isEmpty() ? 0 : lost(risk);
   }
 
   private Optional<BigDecimal> together() {
@@ -249,9 +259,13 @@ final class MoverRows {
         .flatMap(stated -> stated.together().all());
   }
 
-  /** How many of a hundred runs keep all but for that risk. */
+  /**
+   * How many of a hundred runs keep all but for that risk; empty of one that follows from a missed
+   * date, which costs them already.
+   */
   private Optional<Long> runs(Risk risk) {
     return together()
+        .filter(_ -> !risk.weight().ends())
         .map(share -> Math.round(100 * share.doubleValue() * lost(risk)))
         .filter(runs -> runs > FEW);
   }
@@ -261,6 +275,7 @@ final class MoverRows {
     String unit = RegisterSection.unit(content);
     String moves =
         Stream.of(
+                ended(risk).map(share -> say("ends the plan in {0} of the runs", Numbers.share(share))),
                 runs(risk)
                     .map(runs ->
                         say(

@@ -202,7 +202,7 @@ final class Pricing {
     LocalDate day = decided.orElse(evident);
     return new Stop(
         evident,
-        decided,
+        decided.filter(sitting -> !sitting.equals(evident)),
         spentBy(day),
         begunBy(day),
         decided(gate, courses, 50),

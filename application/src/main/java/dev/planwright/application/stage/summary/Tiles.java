@@ -64,7 +64,8 @@ final class Tiles {
   /** How often deadline and budget are not kept, and what a stop makes of that. */
   private Optional<String> failing() {
     return missed()
-        .map(odds -> stops() ? say("If nothing ends the plan: {0}", odds) : odds)
+        .map(odds ->
+            stops() && !ended() ? say("{0} This holds if nothing ends the plan.", odds) : odds)
         .map(odds -> together().map(share -> odds + " " + share).orElse(odds));
   }
 
@@ -79,6 +80,11 @@ final class Tiles {
         .map(Budget.Stated::together)
         .filter(one -> one.all().isPresent() && !one.risks().isEmpty())
         .isPresent();
+  }
+
+  /** Whether a missed date ends some runs, which the odds of the deadline then count as missed. */
+  private boolean ended() {
+    return schedule.filter(plan -> !plan.project().finish().stops().isEmpty()).isPresent();
   }
 
   private Optional<String> missed() {
