@@ -15,7 +15,6 @@ import dev.planwright.domain.project.Assumption;
 import dev.planwright.domain.project.Assumption.KnownTo;
 import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.project.Permit;
-import dev.planwright.domain.schedule.Window;
 import dev.planwright.domain.schedule.WorkCalendar;
 
 /**
@@ -122,20 +121,19 @@ record Claims(StageInput input) {
         .toList();
   }
 
-  /** Seasons that the prompt does not state. */
+  /**
+   * Seasons that the prompt does not state; the sittings of a body are no claim about the world.
+   */
   private Stream<Claim> seasons() {
     return input.find(Context.STAGE).stream()
         .flatMap(context -> context.windows().stream())
         .filter(season -> season.fact().isEmpty())
         .map(Season::window)
+        .filter(window -> !window.daily())
         .map(window ->
-            new Claim("%s: %s".formatted(window.name(), days(window)), WEIGHT_OF_A_SEASON));
-  }
-
-  private static String days(Window window) {
-    return window.daily()
-        ? window.days().stream().map(LocalDate::toString).collect(Collectors.joining(", "))
-        : "%s – %s".formatted(window.from(), window.to());
+            new Claim(
+                "%s: %s – %s".formatted(window.name(), window.from(), window.to()),
+                WEIGHT_OF_A_SEASON));
   }
 
   /** The public holidays that the schedule counts in the first year. */

@@ -181,8 +181,8 @@ record DatedFacts(
         day,
         ids,
         Optional.of(planned).filter(_ -> !yearly),
-        Optional.of(late(bound, ending, day, 50)).filter(_ -> !due.isEmpty()),
-        Optional.of(late(bound, ending, day, 80)).filter(_ -> !due.isEmpty()),
+        Optional.of(late(bound, ending, day, 50)).filter(_ -> !due.isEmpty() && told(told, kept)),
+        Optional.of(late(bound, ending, day, 80)).filter(_ -> !due.isEmpty() && told(told, kept)),
         !kept
             ? Verdict.BROKEN
             : untested(told.getFirst(), bound) ? Verdict.NOT_TESTED : Verdict.KEPT,
@@ -195,6 +195,19 @@ record DatedFacts(
     return context.windows().stream()
         .anyMatch(
             season -> season.window().yearly() && season.fact().filter(fact::equals).isPresent());
+  }
+
+  /**
+   * Whether the days of the runs that go on say what becomes of these facts: where a missed date
+   * ends others, a fact that is not kept has only its share.
+   */
+  private boolean told(List<ElementId> facts, boolean kept) {
+    return kept
+        || breaking.risks().stream()
+            .filter(risk -> risk.weight().ends())
+            .noneMatch(risk ->
+                risk.weight().afterMissing().filter(facts::contains).isPresent()
+                    || risk.weight().breaks().stream().anyMatch(facts::contains));
   }
 
   /** An event on a fixed day does not move, however late what it waits for is. */
@@ -305,8 +318,10 @@ record DatedFacts(
         day,
         List.of(Schedule.FINISH),
         Optional.of(planning.workdays().finishAt(planning.passes().finish())),
-        Optional.of(planning.workdays().finishAt(simulation.percentile(50))),
-        Optional.of(planning.workdays().finishAt(simulation.percentile(80))),
+        Optional.of(planning.workdays().finishAt(simulation.percentile(50)))
+            .filter(_ -> told(List.of(fact), Percentiles.sure(kept))),
+        Optional.of(planning.workdays().finishAt(simulation.percentile(80)))
+            .filter(_ -> told(List.of(fact), Percentiles.sure(kept))),
         !Percentiles.sure(kept) || planning.passes().finish() > within
             ? Verdict.BROKEN
             : Verdict.KEPT,

@@ -39,7 +39,7 @@ final class ScheduleCodec {
               "finish",
               RecordCodec.of(Finish.class, "planned planned_share p50 p80 p90 unready")
                   .object("windows", RecordCodec.of(Waiting.class, "missed p80_if_kept"))
-                  .list("ended", RecordCodec.of(Schedule.Stop.class, "risk date share"))
+                  .listOfWhole("ended", RecordCodec.of(Schedule.Stop.class, "risk date share"))
                   .unlessEmpty())
           .object(
               "deadline",

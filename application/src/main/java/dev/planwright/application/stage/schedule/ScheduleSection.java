@@ -320,15 +320,10 @@ public final class ScheduleSection {
     if (!calendar.week().isEmpty()) {
       pairs.add(Blocks.pair("Working days", Weekdays.words(calendar.week())));
     }
+    if (!calendar.holidays().isEmpty()) {
+      pairs.add(Blocks.pair("Holidays counted", holidays(calendar)));
+    }
     pairs.add(Blocks.pair("Note", calendar.note()));
-    return new Blocks()
-        .pairs(pairs)
-        .screen(
-            calendar.holidays().isEmpty()
-                ? List.of()
-                : new Blocks()
-                    .pairs(List.of(Blocks.pair("Holidays counted", holidays(calendar))))
-                    .done())
-        .done();
+    return new Blocks().pairs(pairs).done();
   }
 }

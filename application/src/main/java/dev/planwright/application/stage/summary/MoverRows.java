@@ -275,7 +275,8 @@ final class MoverRows {
     String unit = RegisterSection.unit(content);
     String moves =
         Stream.of(
-                ended(risk).map(share -> say("ends the plan in {0} of the runs", Numbers.share(share))),
+                ended(risk)
+                    .map(share -> say("ends the plan in {0} of the runs", Numbers.share(share))),
                 runs(risk)
                     .map(runs ->
                         say(

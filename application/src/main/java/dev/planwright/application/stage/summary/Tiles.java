@@ -65,7 +65,9 @@ final class Tiles {
   private Optional<String> failing() {
     return missed()
         .map(odds ->
-            stops() && !ended() ? say("{0} This holds if nothing ends the plan.", odds) : odds)
+            stops() && !endedByDate()
+                ? say("{0} This holds if nothing ends the plan.", odds)
+                : odds)
         .map(odds -> together().map(share -> odds + " " + share).orElse(odds));
   }
 
@@ -83,7 +85,7 @@ final class Tiles {
   }
 
   /** Whether a missed date ends some runs, which the odds of the deadline then count as missed. */
-  private boolean ended() {
+  private boolean endedByDate() {
     return schedule.filter(plan -> !plan.project().finish().stops().isEmpty()).isPresent();
   }
 
@@ -157,8 +159,27 @@ final class Tiles {
     return cards;
   }
 
+  /** Where a missed date ends some runs: no day is sure, so the tile tells how often it is kept. */
+  private Card ended(Schedule schedule) {
+    Schedule.Finish finish = schedule.project().finish();
+    BigDecimal kept = deadline().or(finish::plannedShare).orElse(BigDecimal.ZERO);
+    BigDecimal ends =
+        finish.stops().stream().map(Schedule.Stop::share).reduce(BigDecimal.ZERO, BigDecimal::add);
+    return new Card(
+        "Finish",
+        finish.planned().toString(),
+        say(
+            "kept in {0} of the runs; in {1} the plan ends; of those that go on four in five end by"
+                + " {2}",
+            Numbers.share(kept), Numbers.share(ends), finish.p80()),
+        schedule.project().deadline().map(Schedule.Deadline::tone).orElse(Tone.PLAIN));
+  }
+
   private Card finish(Schedule schedule) {
     Schedule.Finish finish = schedule.project().finish();
+    if (!finish.stops().isEmpty()) {
+      return ended(schedule);
+    }
     String halves =
         finish.p80().equals(finish.planned())
             ? say("P50 and without surprises the same")

@@ -15,14 +15,14 @@ class DeadlineTest {
   @Test
   void other_dates_and_risks_are_told_beside_the_deadline() {
     assertEquals(
-        "The deadline holds with all other dates of the prompt in 75.9 % of the runs, and with no"
-            + " risk that ends the plan or breaks a must in 37.6 %.",
+        "The deadline holds with all other dates of the prompt in 76 % of the runs, and with no"
+            + " risk that ends the plan or breaks a must in 38 %.",
         sentence("0.759", "0.376"));
     assertEquals(
-        "The deadline holds with all other dates of the prompt in 75.9 % of the runs.",
+        "The deadline holds with all other dates of the prompt in 76 % of the runs.",
         sentence("0.759", ""));
     assertEquals(
-        "The deadline holds with no risk that ends the plan or breaks a must in 37.6 % of the"
+        "The deadline holds with no risk that ends the plan or breaks a must in 38 % of the"
             + " runs.",
         sentence("", "0.376"));
   }
@@ -32,7 +32,7 @@ class DeadlineTest {
     assertEquals("", sentence("0.811", ""));
     assertEquals("", sentence("0.807", ""));
     assertEquals(
-        "The deadline holds with no risk that ends the plan or breaks a must in 37.6 % of the"
+        "The deadline holds with no risk that ends the plan or breaks a must in 38 % of the"
             + " runs.",
         sentence("0.811", "0.376"));
   }
