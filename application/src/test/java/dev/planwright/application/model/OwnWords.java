@@ -121,11 +121,21 @@ final class OwnWords {
     return before;
   }
 
+  /** Whether it is known without what makes it a sentence: its first letter and its full stop. */
+  private boolean isPartOfSentence(String text) {
+    String words = text.substring(0, text.length() - 1);
+    return known(words, 1)
+        || known(words.substring(0, 1).toLowerCase(Locale.ROOT) + words.substring(1), 1);
+  }
+
   private boolean isKnown(String text, int depth) {
     if (!WORD.matcher(text).find()
         || texts.contains(text)
         || texts.contains(text + ".")
         || texts.contains(text.substring(0, 1).toLowerCase(Locale.ROOT) + text.substring(1))) {
+      return true;
+    }
+    if (depth == 0 && text.endsWith(".") && isPartOfSentence(text)) {
       return true;
     }
     if (NAMED.matcher(text).matches()

@@ -29,10 +29,10 @@ class ReportPagesTest {
           "Missing at P80",
           "Premise",
           "Risks that move most",
-          "Next gate",
-          "First steps");
+          "Next gate");
   private static final List<String> SECOND =
       List.of(
+          "First steps",
           "The plan on a page",
           "deadline 2029-06-01",
           "Likely cost, and committed and likely money, by year",

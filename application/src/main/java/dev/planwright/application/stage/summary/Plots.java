@@ -22,11 +22,11 @@ final class Plots {
   private static final int WIDTH = 840;
   private static final int HALF = 400;
   private static final int RIGHT = 440;
-  private static final int BASE = 92;
+  private static final int BASE = 80;
   private static final int DOT = 13;
 
   /** How high dots may stand on one another; more of them are moved closer together. */
-  private static final int STACK = 74;
+  private static final int STACK = 62;
 
   private static final int MARK = 13;
   private static final int EDGE = 140;
