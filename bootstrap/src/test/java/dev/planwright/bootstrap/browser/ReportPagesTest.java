@@ -73,7 +73,7 @@ class ReportPagesTest {
       String due = paper.pages().get(3) + paper.pages().get(4);
       said(due, size, List.of("The first hundred days", "2026-12-09", "Done"));
       assertTrue(due.split("☐", -1).length > 30, size + ": boxes to tick");
-      said(paper.pages().get(2), size, List.of("Contents", "3 / " + pages));
+      said(next, size, List.of("Contents", "3 / " + pages));
     }
   }
 

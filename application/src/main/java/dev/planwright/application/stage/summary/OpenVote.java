@@ -13,25 +13,29 @@ import java.util.Optional;
  * A decision that money rests on: if nobody takes it, sources of money are only hoped for or gone.
  *
  * @param more by how much more is missing at P80 then
+ * @param whole whether the plan goes on without giving up a fact of the prompt: what is missing then
+ *     is missing to all of it
  */
-record OpenVote(ElementId decision, BigDecimal more) {
+record OpenVote(ElementId decision, BigDecimal more, boolean whole) {
   private static final String SOURCE = "funding.";
 
   /** The one without which most is missing; empty where no money rests on any. */
   static Optional<OpenVote> of(Register register) {
     return register.decisions().stream()
         .flatMap(decision -> of(decision).stream())
-        .max(Comparator.comparing(OpenVote::more));
+        .max(Comparator.comparing(OpenVote::whole).thenComparing(OpenVote::more));
   }
 
   private static Optional<OpenVote> of(Decision decision) {
     return decision
         .fallback()
         .filter(option -> option.operations().stream().anyMatch(OpenVote::money))
-        .flatMap(Option::price)
-        .map(Effect::gap)
-        .filter(gap -> gap.signum() > 0)
-        .map(gap -> new OpenVote(decision.id(), gap));
+        .flatMap(option ->
+            option
+                .price()
+                .map(Effect::gap)
+                .filter(gap -> gap.signum() > 0)
+                .map(gap -> new OpenVote(decision.id(), gap, option.givesUp().isEmpty())));
   }
 
   private static boolean money(Operation operation) {

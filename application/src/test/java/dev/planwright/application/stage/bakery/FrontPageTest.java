@@ -68,8 +68,13 @@ class FrontPageTest {
   @Test
   void chances_are_whole_percentages_and_a_finish_says_its_condition() {
     assertFalse(page.text().matches(".*\\d\\.\\d %.*"), page::text);
+    Element finish = page.select(".card").first();
+    assertEquals("Finish", finish.select(".label").text(), "no day is sure where some runs end");
+    assertTrue(
+        finish.text().matches(".*kept in \\d\\d % of the runs; in \\d\\d % the plan ends.*"),
+        finish::text);
     assertEquals(
-        "Finish, 80 % sure if nothing ends the plan", page.select(".card .label").first().text());
+        "Budget, 80 % sure if nothing ends the plan", page.select(".card .label").get(1).text());
   }
 
   private List<Element> rows(String caption) {

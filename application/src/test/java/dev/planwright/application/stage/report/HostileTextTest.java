@@ -111,8 +111,8 @@ class HostileTextTest {
         List.of(Asset.SCRIPT.content()),
         page.select("script:not([type=application/json])").stream().map(Element::data).toList());
     assertEquals(1, page.select("script[type=application/json]").size());
-    // Those of texts that look like a style are left out. The sheet of paper is our own, too.
     int charts = page.select("figure.timeline style").size(); // left out where texts look like it
+    // Two are our own: how the page looks, and on what paper.
     assertEquals(2 + charts, page.select("style").size());
     assertEquals(5, page.select("meta").size());
     for (Element element : page.getAllElements()) {

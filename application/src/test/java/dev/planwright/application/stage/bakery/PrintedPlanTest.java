@@ -1,0 +1,100 @@
+package dev.planwright.application.stage.bakery;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.file.RunTotals;
+import dev.planwright.application.stage.Stages;
+import dev.planwright.application.stage.report.Report;
+import dev.planwright.application.stage.schedule.Schedule;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Test;
+
+/** What a reader of paper looks for in whole plans. */
+class PrintedPlanTest {
+  private static final SamplePlan RAILWAY = SamplePlan.whole("railway");
+  private static final Document PAGE = page(RAILWAY);
+
+  @Test
+  void milestones_are_start_gates_permits_dates_and_finish_by_day() {
+    List<String> rows = table("Milestones").select("tbody tr").stream().map(Element::text).toList();
+
+    assertTrue(rows.getFirst().startsWith("Start start 2027-03-01"), rows.getFirst());
+    for (String start : List.of("N1 ", "N2 ", "N3 ", "P1 ", "F14 ", "F11 ", "Finish ")) {
+      assertEquals(1, rows.stream().filter(row -> row.startsWith(start)).count(), start);
+    }
+    assertFalse(rows.stream().anyMatch(row -> row.startsWith("F17 ")), "a time without work");
+    Schedule.Finish finish = RAILWAY.input().get(Schedule.STAGE).project().finish();
+    String dates = finish.planned() + " " + finish.p50() + " " + finish.p80();
+    assertTrue(rows.stream().anyMatch(row -> row.equals("Finish finish " + dates)), dates);
+    String chart = PAGE.select("#s-029-plan svg").getFirst().text();
+    assertTrue(List.of("N1", "P1", "F14").stream().allMatch(chart::contains), chart);
+  }
+
+  @Test
+  void packages_that_are_planned_later_are_a_table_with_their_float() {
+    List<Element> tables =
+        PAGE.select("#s-019 table:has(caption:contains(tasks are planned later))");
+
+    assertEquals(4, tables.size());
+    for (Element row : tables.stream().flatMap(t -> t.select("tbody tr").stream()).toList()) {
+      for (String column : List.of("Start", "Finish", "Duration", "Float", "Cost", "Result")) {
+        assertEquals(1, row.select("td[data-of=" + column + "]").size(), row.text());
+      }
+    }
+  }
+
+  @Test
+  void a_far_end_of_a_window_drives_nothing_and_a_date_is_told_as_stated() {
+    List<String> chains = PAGE.select("caption:contains(What drives)").eachText();
+
+    assertFalse(chains.isEmpty());
+    assertTrue(chains.stream().noneMatch(chain -> chain.contains("F17")), chains.toString());
+    assertTrue(
+        chains.stream().anyMatch(chain -> chain.contains("F11") && chain.contains("2038-12-31")),
+        chains.toString());
+  }
+
+  @Test
+  void a_deadline_has_one_chance_of_being_kept() {
+    Schedule schedule = SamplePlan.whole("woodland").input().get(Schedule.STAGE);
+    Schedule.Deadline deadline = schedule.project().deadline().orElseThrow();
+
+    BigDecimal share =
+        schedule.findings().dated().stream()
+            .filter(row -> row.fact().equals(deadline.fact().orElseThrow()))
+            .findFirst()
+            .flatMap(Schedule.DatedFact::share)
+            .orElseThrow();
+
+    assertEquals(deadline.probability(), share);
+  }
+
+  @Test
+  void paper_has_its_sections_in_a_line_and_labels_that_are_not_cut_off() {
+    String contents = PAGE.select(".printed-contents").text();
+
+    assertTrue(contents.contains("2 Decisions · 3 The first hundred days"), contents);
+    assertFalse(contents.contains("Executive summary"), "it stands before");
+    assertEquals(List.of(), PAGE.select("svg text:contains(…)").eachText());
+    assertTrue(PAGE.select("style").get(1).data().startsWith("@page{size:A4;"));
+  }
+
+  private static Element table(String caption) {
+    return PAGE.select("table:has(> caption:matchesOwn(^" + caption + "$))").getFirst();
+  }
+
+  private static Document page(SamplePlan plan) {
+    var content =
+        new PlanContent(
+            Stages.PIPELINE, plan.input(), RunTotals.withoutModel(Duration.ofMinutes(1)));
+    return Jsoup.parse(Report.of(Stages.PIPELINE, content).html().text());
+  }
+}
