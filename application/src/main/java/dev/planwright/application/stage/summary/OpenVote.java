@@ -3,7 +3,6 @@ package dev.planwright.application.stage.summary;
 import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.revision.Operation;
 import dev.planwright.application.stage.summary.Register.Decision;
-import dev.planwright.application.stage.summary.Register.Option;
 import dev.planwright.domain.project.ElementId;
 import java.math.BigDecimal;
 import java.util.Comparator;
@@ -13,8 +12,8 @@ import java.util.Optional;
  * A decision that money rests on: if nobody takes it, sources of money are only hoped for or gone.
  *
  * @param more by how much more is missing at P80 then
- * @param whole whether the plan goes on without giving up a fact of the prompt: what is missing then
- *     is missing to all of it
+ * @param whole whether the plan goes on without giving up a fact of the prompt: what is missing
+ *     then is missing to all of it
  */
 record OpenVote(ElementId decision, BigDecimal more, boolean whole) {
   private static final String SOURCE = "funding.";
