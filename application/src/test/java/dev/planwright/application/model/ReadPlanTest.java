@@ -228,7 +228,7 @@ class ReadPlanTest {
 
     assertTrue(text.contains("| 2026-11-18 | Decide | Q"), text);
     JsonObject first = ((JsonObject) data).objects("due").getFirst();
-    assertEquals(Optional.of("review"), first.text("kind"));
+    assertEquals(Optional.of("decision"), first.text("kind"), "the council's first money");
     assertEquals(Optional.of(false), first.bool("overdue"));
     assertEquals(ErrorCode.NOT_FOUND, assertThrows(Refusal.class, () -> read("progress")).code());
   }

@@ -50,34 +50,44 @@ record FullMonths(List<Month> months) {
       return months.stream().anyMatch(Month::over);
     }
 
-    String sentence() {
+    /** The role with its full months. */
+    String full() {
+      return role.title() + " " + spans(months);
+    }
+
+    /** The role with the months that are too full, and the days that find no room in them. */
+    String crowded() {
       List<Month> over = months.stream().filter(Month::over).toList();
-      return over.isEmpty()
-          ? say("Full with tasks: {0} {1}.", role.title(), spans(months))
-          : say(
-              "Full with tasks: {0} {1}, where no room is left for the {2} days that are paid"
-                  + " beside them in these months.",
-              role.title(),
-              spans(over),
-              Numbers.plain(
-                  over.stream().map(Month::beside).reduce(BigDecimal.ZERO, BigDecimal::add)));
+      BigDecimal days = over.stream().map(Month::beside).reduce(BigDecimal.ZERO, BigDecimal::add);
+      return role.title() + " " + spans(over) + " (" + Numbers.plain(days) + ")";
     }
   }
 
   /** The check of the time of roles by month, with these months. */
   Check in(Check check) {
     List<OfRole> roles = roles();
-    Stream<String> named = roles.stream().limit(MOST_ROLES).map(OfRole::sentence);
-    Stream<String> more =
-        roles.size() > MOST_ROLES
-            ? Stream.of(say("Roles with full months beside these: {0}.", roles.size() - MOST_ROLES))
-            : Stream.empty();
+    List<OfRole> named = roles.stream().limit(MOST_ROLES).toList();
+    String found = check.found();
+    found =
+        told(
+            "{0} No room is left beside tasks for days that are paid: {1}.",
+            found, named.stream().filter(OfRole::over).map(OfRole::crowded));
+    found =
+        told(
+            "{0} Full with tasks: {1}.",
+            found, named.stream().filter(role -> !role.over()).map(OfRole::full));
     return new Check(
         check.name(),
         check.holds() && roles.stream().noneMatch(OfRole::over),
-        Stream.of(Stream.of(check.found()), named, more)
-            .flatMap(sentences -> sentences)
-            .collect(Collectors.joining(" ")));
+        roles.size() > MOST_ROLES
+            ? say("{0} Roles with full months beside these: {1}.", found, roles.size() - MOST_ROLES)
+            : found);
+  }
+
+  /** What was found with a list behind it; the same where the list is empty. */
+  private static String told(String message, String found, Stream<String> list) {
+    String all = list.collect(Collectors.joining("; "));
+    return all.isEmpty() ? found : say(message, found, all);
   }
 
   private List<OfRole> roles() {

@@ -43,10 +43,9 @@ class FullMonthsTest {
 
     assertFalse(check.holds());
     assertEquals(
-        "Kept. Full with tasks: "
+        "Kept. No room is left beside tasks for days that are paid: "
             + ROLE.title()
-            + " 2030-04 to 2030-05, where no room is left for the 12 days that are paid beside them"
-            + " in these months.",
+            + " 2030-04 to 2030-05 (12).",
         check.found());
   }
 
