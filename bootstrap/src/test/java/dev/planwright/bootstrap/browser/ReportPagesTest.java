@@ -45,7 +45,7 @@ class ReportPagesTest {
           "Sources of money",
           "Likely cost, and committed and likely money, by year",
           "First steps",
-          "The first hundred days",
+          "What is due or begins by",
           "What moves P80 most",
           "Stakeholders",
           "Decisions and what their options move");
