@@ -7,11 +7,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** What became of the claims of a plan that somebody looked up, by the words of the claim. */
-public final class LookedUp {
-  private final Map<String, LookUp> byClaim;
-
-  private LookedUp(Map<String, LookUp> byClaim) {
-    this.byClaim = Map.copyOf(byClaim);
+public record LookedUp(Map<String, LookUp> byClaim) {
+  public LookedUp {
+    byClaim = Map.copyOf(byClaim);
   }
 
   /** Those of a plan; of none where nothing was looked up. */

@@ -8,16 +8,12 @@ import dev.planwright.application.stage.governance.Governance.Body;
 import dev.planwright.domain.schedule.Window;
 
 /** On which days the bodies of a plan sit, as far as these are known. */
-public final class Sittings {
+public record Sittings(List<Body> bodies, Optional<Context> context) {
   /** A body that tells no more of its rhythm sits again within so many days. */
   private static final long MONTH = 31;
 
-  private final List<Body> bodies;
-  private final Optional<Context> context;
-
-  private Sittings(List<Body> bodies, Optional<Context> context) {
-    this.bodies = bodies;
-    this.context = context;
+  public Sittings {
+    bodies = List.copyOf(bodies);
   }
 
   /** Those of a plan. */

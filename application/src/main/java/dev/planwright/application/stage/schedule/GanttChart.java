@@ -5,7 +5,9 @@ import static dev.planwright.application.report.language.Language.shown;
 
 import module java.base;
 
+import dev.planwright.application.report.document.GanttStyle;
 import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Xml;
 import dev.planwright.application.stage.schedule.Schedule.Dates;
 import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
 import dev.planwright.domain.work.WorkId;

@@ -2,6 +2,8 @@ package dev.planwright.application.stage.schedule;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import dev.planwright.application.report.document.Xml;
+
 /**
  * What bars and marks of the chart mean, one beside the other, in a second line where one is full.
  */

@@ -4,6 +4,8 @@ import static dev.planwright.application.report.language.Language.say;
 
 import module java.base;
 
+import dev.planwright.application.report.document.GanttStyle;
+import dev.planwright.application.report.document.Xml;
 import dev.planwright.domain.work.WorkId;
 import org.jspecify.annotations.Nullable;
 

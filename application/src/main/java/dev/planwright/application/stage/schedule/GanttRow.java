@@ -7,6 +7,7 @@ import module java.base;
 
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.TextLines;
+import dev.planwright.application.report.document.Xml;
 import dev.planwright.application.stage.schedule.Schedule.Course;
 import dev.planwright.application.stage.schedule.Schedule.Dates;
 import dev.planwright.application.stage.schedule.Schedule.GroupTime;

@@ -151,9 +151,9 @@ public final class ScheduleStage {
     return new Simulated(stage.schedule(), stage.timely());
   }
 
-  static CourseDays days(StageInput input, int runs) {
+  static Timely.CourseDays days(StageInput input, int runs) {
     var stage = new ScheduleStage(input, runs);
-    return new CourseDays(stage.planning, stage.simulation);
+    return new Timely.CourseDays(stage.planning, stage.simulation);
   }
 
   static Timely timely(StageInput input, int runs) {

@@ -1,13 +1,13 @@
-package dev.planwright.application.stage.schedule;
+package dev.planwright.application.report.document;
 
 /**
  * Colours and patterns of the chart; all names start with {@code gantt-}, for use inside a page.
  */
-final class GanttStyle {
+public final class GanttStyle {
   /**
    * Middle tones that stand out from white and from black; everything else takes the text colour.
    */
-  static final String DEFINITIONS =
+  public static final String DEFINITIONS =
       """
       <style>
       .gantt { max-width: 100%; height: auto; }

@@ -1,14 +1,14 @@
-package dev.planwright.application.stage.schedule;
+package dev.planwright.application.report.document;
 
 /** Text made safe for XML, for element content and quoted attributes alike. */
-final class Xml {
+public final class Xml {
   private Xml() {}
 
   /**
    * Escaped text without what XML 1.0 forbids (control characters, lone surrogates, non-characters)
    * and without bidirectional overrides, which would let a title rewrite its surroundings.
    */
-  static String escaped(String text) {
+  public static String escaped(String text) {
     var out = new StringBuilder(text.length() + 16);
     text.codePoints()
         .filter(Xml::allowed)
