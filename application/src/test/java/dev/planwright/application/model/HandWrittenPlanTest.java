@@ -116,7 +116,7 @@ class HandWrittenPlanTest {
     assertEquals(Optional.of(likely), token(Stage.PITCH, "budget.likely"));
     assertEquals(Optional.of(likely), token(Stage.SUMMARY, "budget.likely"));
     assertEquals(Optional.of(p80), token(Stage.SUMMARY, "budget.p80"));
-    assertTrue(report().contains(likely), likely);
+    assertTrue(Jsoup.parse(report()).text().contains(likely), likely);
   }
 
   @Test
@@ -180,9 +180,9 @@ class HandWrittenPlanTest {
           assertTrue(computed.contains(Numbers.amount(sum, "DKK")), sum::toString);
         });
     for (JsonObject line : budget.objects("funding_lines")) {
-      String missing = Numbers.about(line.number("missing").orElseThrow(), "DKK");
-      assertTrue(first.contains(missing), line::toString);
-      assertTrue(computed.contains(missing.substring("DKK ".length())), line::toString);
+      BigDecimal missing = line.number("missing").orElseThrow();
+      assertTrue(first.contains(Numbers.about(missing, "DKK")), line::toString);
+      assertTrue(computed.contains(Numbers.about(missing, "")), line::toString);
     }
     assertEquals(
         List.of(), PLAN.bench.envelope(PLAN.id, Stage.SUMMARY).data().objects("disagreements"));
@@ -356,7 +356,8 @@ class HandWrittenPlanTest {
             "committed alone: DKK",
             "The go:",
             "Premise:",
-            "The deadline is missed in one run in",
+            "80 % The deadline 2029-06-01",
+            "These shares do not count a no at a gate.",
             ", margin DKK",
             "All kept")) {
       assertTrue(first.contains(asked), asked + " in " + first);

@@ -16,6 +16,9 @@ public final class Numbers {
 
   private static final BigDecimal MOST = new BigDecimal("0.99");
 
+  private static final BigDecimal MILLION = BigDecimal.valueOf(1_000_000);
+  private static final BigDecimal BILLION = BigDecimal.valueOf(1_000_000_000);
+
   private Numbers() {}
 
   /** At most two decimals, none from 100 on; thousands by commas. */
@@ -69,9 +72,18 @@ public final class Numbers {
         : unit.isBlank() ? inWords(amount) : money(inWords(amount), unit);
   }
 
-  /** The same to three digits: what is estimated is not known any better. */
+  /**
+   * The same to three digits, since what is estimated is not known any better: {@code EUR 250,000},
+   * {@code EUR 1.25 million}.
+   */
   public static String about(BigDecimal amount, String unit) {
-    return inWords(amount.round(new MathContext(3)), unit);
+    BigDecimal rounded = amount.round(new MathContext(3));
+    if (!isCurrency(unit) || rounded.abs().compareTo(MILLION) < 0) {
+      return inWords(rounded, unit);
+    }
+    return rounded.abs().compareTo(BILLION) < 0
+        ? money(say("{0} million", grouped(rounded.movePointLeft(6), 2)), unit)
+        : money(say("{0} billion", grouped(rounded.movePointLeft(9), 2)), unit);
   }
 
   /** To three digits, but to the unit where those would hide that it is another amount. */

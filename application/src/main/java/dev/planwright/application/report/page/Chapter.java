@@ -5,8 +5,8 @@ public enum Chapter {
   DECIDE(
       "To decide",
       "Two pages for those who decide.",
-      "P80 is kept by four of five simulated runs: promise it. P50 is kept by every second one. A"
-          + " assumption, F fact, K risk, N gate, Q decision, R role, S scenario, W season."),
+      "P80: four of five simulated runs keep it; P50: every second one. A assumption, F fact, K"
+          + " risk, N gate, Q decision, R role, S scenario, W season."),
   PLAN(
       "The plan",
       "For those who pay for it, answer for it or do the work.",

@@ -9,6 +9,9 @@ import dev.planwright.domain.project.Sureness;
 
 /** The attack on the premise of a project, through several lenses. */
 public record Premise(List<Lens> lenses) {
+  /** So many lenses have to judge it broken before it counts as broken. */
+  private static final int REJECTING = 2;
+
   public static final StageKey<Premise> STAGE = new StageKey<>(Stage.PREMISE, PremiseCodec.PREMISE);
 
   public Premise {
@@ -92,6 +95,18 @@ public record Premise(List<Lens> lenses) {
         .flatMap(lens -> lens.verdict().stream())
         .max(Comparator.naturalOrder())
         .orElse(Verdict.FIXABLE);
+  }
+
+  /** How many lenses judge it broken. */
+  public long broken() {
+    return lenses.stream()
+        .filter(lens -> lens.verdict().filter(Verdict.BROKEN::equals).isPresent())
+        .count();
+  }
+
+  /** Whether so many do that it counts as broken. */
+  public boolean rejected() {
+    return broken() >= REJECTING;
   }
 
   /** The same with reasons that are numbered through all lenses. */

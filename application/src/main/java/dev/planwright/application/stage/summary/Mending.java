@@ -40,23 +40,37 @@ final class Mending {
     this.unit = RegisterSection.unit(content);
   }
 
-  /** Money without a source, what money hangs on, dates, the budget, other checks, the odds. */
+  /**
+   * Money without a source, what money hangs on, dates, the budget, other checks, how many numbers
+   * are judgement. The odds stand below on the same page; they are a reason of their own only where
+   * nothing that is computed is to be mended.
+   */
   List<String> sentences() {
     Optional<OnCondition> doubtful = conditions().findFirst();
     List<String> others = others();
     List<String> support =
         checks().filter(check -> check.subject() == Subject.SUPPORT).map(Check::why).toList();
+    List<String> computed =
+        Stream.of(
+                unsourced().stream(),
+                vote().stream(),
+                doubtful.map(this::sentence).stream(),
+                leastKept(doubtful.flatMap(one -> one.on().by())).stream(),
+                exceeded().stream(),
+                others.stream().filter(why -> !support.contains(why)))
+            .flatMap(sentences -> sentences)
+            .toList();
     return Stream.of(
-            unsourced().stream(),
-            vote().stream(),
-            doubtful.map(this::sentence).stream(),
-            leastKept(doubtful.flatMap(one -> one.on().by())).stream(),
-            exceeded().stream(),
-            others.stream().filter(why -> !support.contains(why)),
-            together().stream(),
+            computed.stream(),
+            computed.isEmpty() ? together().stream() : Stream.<String>empty(),
             others.stream().filter(support::contains))
         .flatMap(sentences -> sentences)
         .toList();
+  }
+
+  /** Whether missing money, or what money hangs on, is among them. */
+  boolean tellsMoney() {
+    return unsourced().isPresent() || conditions().findFirst().isPresent();
   }
 
   private Optional<String> unsourced() {

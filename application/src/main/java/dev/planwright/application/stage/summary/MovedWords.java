@@ -12,6 +12,9 @@ import dev.planwright.application.stage.summary.Register.Option;
 
 /** What an option moves, in a sentence: what it does to the chances, the money and the finish. */
 final class MovedWords {
+  /** A sum that is less than this share of the cost is not worth a word. */
+  private static final BigDecimal LITTLE = new BigDecimal("0.001");
+
   private final Figures figures;
   private final String unit;
 
@@ -74,7 +77,7 @@ final class MovedWords {
     String by = Numbers.about(effect.gap().abs(), unit);
     return figures
         .missing()
-        .filter(_ -> effect.gap().signum() != 0)
+        .filter(_ -> counts(effect.gap()))
         .map(before -> {
           BigDecimal after =
               effect.missing().orElseGet(() -> before.add(effect.gap())).max(BigDecimal.ZERO);
@@ -89,11 +92,16 @@ final class MovedWords {
         });
   }
 
+  private boolean counts(BigDecimal sum) {
+    return sum.signum() != 0
+        && figures.cost().filter(cost -> sum.abs().compareTo(cost.multiply(LITTLE)) < 0).isEmpty();
+  }
+
   private Optional<String> cost(BigDecimal by) {
     String amount = Numbers.about(by.abs(), unit);
     return figures
         .cost()
-        .filter(_ -> by.signum() != 0)
+        .filter(_ -> counts(by))
         .map(before -> {
           String sum = Numbers.about(before.add(by), unit);
           return by.signum() > 0

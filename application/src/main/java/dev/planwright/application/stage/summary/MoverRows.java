@@ -26,7 +26,6 @@ import dev.planwright.domain.work.WorkId;
 final class MoverRows {
   private static final int ROWS = 5;
   private static final int DATES = 2;
-  private static final int CAUSES = 3;
   private static final int LONGEST = 120;
 
   /** So many of a hundred runs are lost to a risk before it is told for that. */
@@ -84,24 +83,19 @@ final class MoverRows {
   }
 
   private Row row(DatedFact date) {
-    List<Risk> causes = causes(date).limit(CAUSES).toList();
+    Optional<Risk> cause = causes(date).findFirst();
     String share = Numbers.share(date.share().orElse(BigDecimal.ONE));
     String id = date.fact().toString();
     return new Row(
         id,
         Notation.cut(content.titles().getOrDefault(id, date.date().toString()), LONGEST),
-        causes.isEmpty()
-            ? say("kept in {0} of the runs", share)
-            : say(
-                "kept in {0} of the runs; missed most by {1}",
-                share,
-                causes.stream()
-                    .map(risk -> risk.id().toString())
-                    .collect(Collectors.joining(", "))),
-        causes.stream()
-            .map(risk -> risk.answer().owner())
-            .findFirst()
-            .orElseGet(() -> worker(date)));
+        cause
+            .map(risk ->
+                say(
+                    "kept in {0} of the runs; missed most by {1}",
+                    share, risk.id() + " " + risk.title()))
+            .orElseGet(() -> say("kept in {0} of the runs", share)),
+        cause.map(risk -> risk.answer().owner()).orElseGet(() -> worker(date)));
   }
 
   /** Who does the work that the date binds. */
@@ -278,13 +272,9 @@ final class MoverRows {
                 ended(risk)
                     .map(share -> say("ends the plan in {0} of the runs", Numbers.share(share))),
                 runs(risk)
-                    .map(runs ->
+                    .map(_ ->
                         say(
-                            "All kept: −{1} of 100 runs ({2}: breaks {0})",
-                            risk.weight().breaks().stream()
-                                .map(ElementId::toString)
-                                .collect(Collectors.joining(", ")),
-                            runs,
+                            "breaks a must in {0} of the runs",
                             Numbers.share(risk.weight().likelihood().probability()))),
                 Optional.ofNullable(days.get(id))
                     .map(Numbers::plain)

@@ -14,19 +14,13 @@ import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.budget.BudgetSection;
 import dev.planwright.application.stage.schedule.Schedule;
-import dev.planwright.application.stage.summary.Register.Option;
 import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.project.Decimals;
-import dev.planwright.domain.project.ElementId;
-import dev.planwright.domain.schedule.Percentiles;
 
-/** The few numbers that a reader of one page sees first, and how often they are not kept. */
+/** The few numbers that a reader of one page sees first, and how sure they are. */
 final class Tiles {
-  private static final BigDecimal HELPS = new BigDecimal("0.05");
-  private static final BigDecimal SELDOM = new BigDecimal("0.005");
-  private static final BigDecimal OFTEN = new BigDecimal("0.4");
-
+  private final PlanContent content;
   private final Optional<Schedule> schedule;
   private final Optional<Budget> budget;
   private final Optional<Budget> money;
@@ -34,6 +28,7 @@ final class Tiles {
   private final String unit;
 
   Tiles(PlanContent content) {
+    this.content = content;
     this.schedule = content.get(Schedule.STAGE);
     this.budget = content.get(Budget.STAGE);
     this.money = budget.filter(one -> one.sums().totals().withheld().isEmpty());
@@ -42,14 +37,8 @@ final class Tiles {
   }
 
   List<Block> blocks() {
-    var blocks = new Blocks().add(new Cards(cards()));
-    String chances =
-        Stream.of(failing(), elsewhere())
-            .flatMap(Optional::stream)
-            .collect(Collectors.joining(" "));
-    if (!chances.isEmpty()) {
-      blocks.paragraph(chances);
-    }
+    var blocks = new Blocks().add(new Cards(cards())).addAll(new HowSure(content).blocks());
+    elsewhere().ifPresent(blocks::paragraph);
     return blocks.done();
   }
 
@@ -61,42 +50,12 @@ final class Tiles {
     return money.flatMap(one -> one.findings().stated());
   }
 
-  /** How often deadline and budget are not kept, and what a stop makes of that. */
-  private Optional<String> failing() {
-    return missed()
-        .map(odds ->
-            stops() && !endedByDate()
-                ? say("{0} This holds if nothing ends the plan.", odds)
-                : odds)
-        .map(odds -> together().map(share -> odds + " " + share).orElse(odds));
-  }
-
-  /** How often the deadline holds with all else. */
-  private Optional<String> together() {
-    return schedule.flatMap(plan -> plan.project().deadline()).flatMap(Schedule.Deadline::sentence);
-  }
-
   /** Whether the plan has risks that end it or break a fact. */
   private boolean stops() {
     return stated()
         .map(Budget.Stated::together)
         .filter(one -> one.all().isPresent() && !one.risks().isEmpty())
         .isPresent();
-  }
-
-  /** Whether a missed date ends some runs, which the odds of the deadline then count as missed. */
-  private boolean endedByDate() {
-    return schedule.filter(plan -> !plan.project().finish().stops().isEmpty()).isPresent();
-  }
-
-  private Optional<String> missed() {
-    Optional<String> late = deadline().flatMap(Tiles::oneIn);
-    Optional<String> dear = stated().flatMap(Budget.Stated::probability).flatMap(Tiles::oneIn);
-    return late.flatMap(time ->
-            dear.map(sum ->
-                say("The deadline is missed in {0}, the budget is exceeded in {1}.", time, sum)))
-        .or(() -> late.map(time -> say("The deadline is missed in {0}.", time)))
-        .or(() -> dear.map(sum -> say("The budget is exceeded in {0}.", sum)));
   }
 
   /** What it would cost and take if it overran as little as any comparable project has. */
@@ -139,22 +98,10 @@ final class Tiles {
         .findFirst();
   }
 
-  private static Optional<String> oneIn(BigDecimal kept) {
-    BigDecimal not = BigDecimal.ONE.subtract(kept);
-    if (not.compareTo(SELDOM) < 0) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        not.compareTo(OFTEN) >= 0
-            ? say("{0} of the runs", Numbers.share(not))
-            : say("one run in {0}", BigDecimal.ONE.divide(not, 0, RoundingMode.HALF_UP)));
-  }
-
   private List<Card> cards() {
     List<Card> cards = new ArrayList<>();
     schedule.map(this::finish).ifPresent(cards::add);
     budget.map(this::cost).ifPresent(cards::add);
-    chances().ifPresent(cards::add);
     money.filter(one -> !one.told().funding().isEmpty()).map(this::missing).ifPresent(cards::add);
     return cards;
   }
@@ -214,7 +161,7 @@ final class Tiles {
     Optional<Budget.Stated> stated = budget.findings().stated();
     return new Card(
         stops() ? "Budget, 80 % sure if nothing ends the plan" : "Budget, 80 % sure",
-        totals.withheld().isPresent() ? "withheld" : Numbers.inWords(totals.p80(), budget.unit()),
+        totals.withheld().isPresent() ? "withheld" : Numbers.about(totals.p80(), budget.unit()),
         totals.withheld().isPresent()
             ? ""
             : "P50 "
@@ -228,82 +175,10 @@ final class Tiles {
   }
 
   private static String margin(BigDecimal stated, BigDecimal needed, String unit) {
-    String left = Numbers.inWords(stated.subtract(needed).abs(), unit);
+    String left = Numbers.about(stated.subtract(needed).abs(), unit);
     return needed.compareTo(stated) > 0
-        ? say("stated {0}, exceeded by {1}", Numbers.inWords(stated, unit), left)
-        : say("stated {0}, margin {1}", Numbers.inWords(stated, unit), left);
-  }
-
-  /** How often deadline and budget are both kept; the one of them that is stated alone. */
-  private Optional<Card> chances() {
-    Optional<BigDecimal> time = deadline();
-    Optional<BigDecimal> money = stated().flatMap(Budget.Stated::probability);
-    Optional<Budget.Together> together = stated().map(Budget.Stated::together);
-    Optional<BigDecimal> both = together.flatMap(Budget.Together::both);
-    Optional<BigDecimal> all = together.filter(Budget.Together::more).flatMap(Budget.Together::all);
-    Optional<String> ends = all.flatMap(_ -> together).map(Tiles::all);
-    boolean funded = together.filter(Budget.Together::funded).isPresent();
-    String remark =
-        Stream.of(
-                ends,
-                together
-                    .flatMap(Budget.Together::dates)
-                    .or(() -> both)
-                    .filter(_ -> all.isPresent())
-                    .map(share ->
-                        say(
-                            funded ? "dates and budget alone: {0}" : "without those risks: {0}",
-                            Numbers.share(share))),
-                time.filter(_ -> all.isEmpty())
-                    .map(share -> say("deadline alone: {0}", Numbers.share(share))),
-                money
-                    .filter(_ -> all.isEmpty())
-                    .map(share -> say("budget alone: {0}", Numbers.share(share))),
-                all.flatMap(_ -> better()))
-            .flatMap(Optional::stream)
-            .collect(Collectors.joining("; "));
-    return all.map(share -> chance("All kept", share, remark))
-        .or(() -> both.map(share -> chance("Deadline and budget kept", share, remark)))
-        .or(() -> time.map(share -> chance("Deadline kept", share, "")))
-        .or(() -> money.map(share -> chance("Budget kept", share, "")));
-  }
-
-  /** What has to hold for all to be kept. */
-  private static String all(Budget.Together together) {
-    String ids =
-        together.risks().stream().map(ElementId::toString).collect(Collectors.joining(", "));
-    return together.risks().isEmpty()
-        ? say("all dates and the budget hold, and the money is there")
-        : say(
-            together.funded()
-                ? "all dates and the budget hold, no risk happens that ends the plan or breaks a"
-                    + " must ({0}), and the money is there"
-                : "all dates and the budget hold, and no risk happens that ends the plan or"
-                    + " breaks a must ({0})",
-            ids);
-  }
-
-  /** What the recommended option that helps most makes of it. */
-  private Optional<String> better() {
-    return register.decisions().stream()
-        .flatMap(decision ->
-            decision
-                .recommended()
-                .flatMap(Option::price)
-                .flatMap(price -> price.chances().all())
-                .filter(chance -> chance.after().subtract(chance.before()).compareTo(HELPS) >= 0)
-                .map(chance -> Map.entry(decision.id(), chance.after()))
-                .stream())
-        .max(Map.Entry.comparingByValue())
-        .map(best -> say("with {0}: {1}", best.getKey(), Numbers.share(best.getValue())));
-  }
-
-  private static Card chance(String title, BigDecimal share, String remark) {
-    return new Card(
-        title,
-        Numbers.share(share),
-        remark,
-        Percentiles.sure(share.doubleValue()) ? Tone.GOOD : Tone.WATCH);
+        ? say("stated {0}, exceeded by {1}", Numbers.about(stated, unit), left)
+        : say("stated {0}, margin {1}", Numbers.about(stated, unit), left);
   }
 
   /**

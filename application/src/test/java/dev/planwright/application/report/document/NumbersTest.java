@@ -24,4 +24,15 @@ class NumbersTest {
     told.forEach(
         (share, words) -> assertEquals(words, Numbers.share(new BigDecimal(share)), share));
   }
+
+  @Test
+  void a_sum_of_money_in_a_sentence_has_three_digits_and_the_word_for_millions() {
+    assertEquals("EUR 343 million", Numbers.about(new BigDecimal("342859343"), "EUR"));
+    assertEquals("EUR 1.03 million", Numbers.about(new BigDecimal("1030400"), "EUR"));
+    assertEquals("EUR 1 million", Numbers.about(new BigDecimal("999999"), "EUR"));
+    assertEquals("EUR 999,000", Numbers.about(new BigDecimal("999499"), "EUR"));
+    assertEquals("EUR -32.9 million", Numbers.about(new BigDecimal("-32859343"), "EUR"));
+    assertEquals("EUR 2.5 billion", Numbers.about(new BigDecimal("2499999999"), "EUR"));
+    assertEquals("34,300", Numbers.about(new BigDecimal("34299"), ""), "its unit stands in a head");
+  }
 }

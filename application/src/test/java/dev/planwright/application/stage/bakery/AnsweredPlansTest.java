@@ -63,7 +63,7 @@ class AnsweredPlansTest {
       Pattern.compile("Missing at P80 EUR 0 .*; bridged by up to EUR \\d{3},000");
 
   private static final Pattern CEILING_IN_PART =
-      Pattern.compile("F12 .{1,300}partly P50 EUR 28\\d,000,000 is within");
+      Pattern.compile("F12 .{1,300}partly P50 EUR 28\\d million is within");
 
   /** A risk that breaks a fact in one run of five is high in spite of its score. */
   private static final Pattern BREAKS_OFTEN =
@@ -116,10 +116,10 @@ class AnsweredPlansTest {
         hoped 310000000 32657289
         both and all kept 0.418 0.221
         funding bad Committed and likely money first falls short in 2033-11; up to EUR \
-        265,000,000 come later, on a condition or not at all. EUR 232,500,000 of Federal \
+        265 million come later, on a condition or not at all. EUR 232,500,000 of Federal \
         government come only on this condition: both approvals in time. It must be met by \
         2032-12-31. It is met in 51 % of the runs. Without conditional and hoped money EUR \
-        265,000,000 are missing at P80.
+        265 million are missing at P80.
         numbers that disagree 0
         fix first: 49 of 100 simulated runs keep the deadline 2038-12-31; the planned finish \
         is 2038-12-12. In 37 % of the runs 5.6 misses the window that closes on 2034-02-28 and \
@@ -133,8 +133,8 @@ class AnsweredPlansTest {
         shown(plan));
     String report = Jsoup.parse(html(plan)).text();
     assertTrue(
-        report.contains("without those risks: " + shareOfDates(plan)),
-        "the date of the approval counts in the tile, too");
+        report.contains(shareOfDates(plan) + " All other dates of the prompt"),
+        "the date of the approval counts there, too");
     assertTrue(
         report.contains("Working days of margin: 73;"),
         "what is before the only day in its month on which a timetable changes");
@@ -186,7 +186,8 @@ class AnsweredPlansTest {
     assertTrue(why.stream().anyMatch(GO_WITH_ODDS.asMatchPredicate()), why::toString);
     String tiles = Jsoup.parse(html(plan)).select("#s-029 .cards").text();
     assertTrue(BRIDGED.matcher(tiles).find(), tiles);
-    assertTrue(tiles.contains("dates and budget alone: " + shareOfDates(plan)), tiles);
+    String shares = Jsoup.parse(html(plan)).select("#s-029 table").text();
+    assertTrue(shares.contains(shareOfDates(plan) + " The budget of EUR 1.8 million"), shares);
   }
 
   /** In how many runs all dates and the budget are kept. */

@@ -47,8 +47,7 @@ class FrontPageTest {
     assertTrue(rows.size() <= 5);
     assertTrue(rows.getFirst().text().startsWith(missed.getFirst().fact() + " "));
     assertTrue(
-        rows.getFirst().text().matches(".*kept in \\d+ % of the runs; missed most by K\\d.*"));
-    assertTrue(rows.stream().noneMatch(row -> row.text().contains("−1 of 100 runs")));
+        rows.getFirst().text().matches(".*kept in \\d+ % of the runs; missed most by K\\d+ \\D.*"));
   }
 
   @Test
@@ -75,6 +74,35 @@ class FrontPageTest {
         finish::text);
     assertEquals(
         "Budget, 80 % sure if nothing ends the plan", page.select(".card .label").get(1).text());
+  }
+
+  @Test
+  void every_chance_of_the_whole_stands_in_one_table_each_line_below_what_it_takes_from() {
+    List<Element> rows = rows("How sure the plan is");
+    List<Integer> shares =
+        rows.stream().map(row -> Integer.valueOf(row.child(0).text().replace(" %", ""))).toList();
+
+    assertEquals(shares.stream().sorted(Comparator.reverseOrder()).toList(), shares);
+    assertTrue(rows.getFirst().text().contains("No missed date ends the plan (F14)"));
+    assertTrue(rows.get(1).text().contains("The deadline 2038-12-31"));
+    assertTrue(rows.getLast().text().contains("All kept: no risk happens that ends the plan"));
+    assertTrue(page.text().contains("These shares do not count a no at a gate."));
+    assertFalse(
+        page.text().contains("promise it"), "no date is promised where a date can end runs");
+  }
+
+  @Test
+  void money_is_told_in_millions_where_a_sentence_tells_it() {
+    assertTrue(page.text().contains("EUR 343 million"), page::text);
+    assertFalse(page.select(".card, .note, p").text().matches(".*EUR \\d+,\\d{3},\\d{3}.*"));
+  }
+
+  @Test
+  void money_that_the_verdict_tells_is_not_asked_for_again() {
+    List<String> asked = page.select("li").eachText();
+
+    assertTrue(asked.stream().noneMatch(words -> words.startsWith("Find:")), asked::toString);
+    assertTrue(page.select(".note").first().text().contains("have no source"));
   }
 
   private List<Element> rows(String caption) {

@@ -401,7 +401,7 @@ class PricingTest {
                     Stages.PIPELINE, plan.input(), RunTotals.withoutModel(Duration.ofMinutes(1))))
             .html()
             .text();
-    assertTrue(page.contains("all dates and the budget hold, and the money is there"));
+    assertTrue(page.contains("All kept: the money is there"));
   }
 
   private static JsonObject refusing(JsonObject risks) {

@@ -1,0 +1,141 @@
+package dev.planwright.application.stage.summary;
+
+import static dev.planwright.application.report.language.Language.say;
+
+import module java.base;
+
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.budget.Budget.Together;
+import dev.planwright.application.stage.revision.Effect;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.summary.Register.Option;
+import dev.planwright.domain.project.ElementId;
+
+/**
+ * How often the plan keeps what the prompt asks. Every chance of the whole plan stands here, each
+ * with what it counts, so that no two can be taken for one another.
+ */
+final class HowSure {
+  /** So much more of the runs are kept before a decision is told for that. */
+  private static final BigDecimal HELPS = new BigDecimal("0.05");
+
+  private final Optional<Schedule> schedule;
+  private final Optional<Budget> money;
+  private final Register register;
+  private final String unit;
+
+  HowSure(PlanContent content) {
+    this.schedule = content.get(Schedule.STAGE);
+    this.money = content.get(Budget.STAGE).filter(one -> one.sums().totals().withheld().isEmpty());
+    this.register = content.get(Summary.STAGE).map(Summary::register).orElse(Register.NONE);
+    this.unit = RegisterSection.unit(content);
+  }
+
+  private record Row(String kept, BigDecimal share) {}
+
+  /** A line a demand, each with all above it; empty where nothing is stated. */
+  List<Block> blocks() {
+    List<Row> rows = rows();
+    var blocks =
+        new Blocks()
+            .table(
+                Rows.of("How sure the plan is", rows)
+                    .date("Of the runs", row -> Numbers.share(row.share()))
+                    .text("What is kept: each line with all lines above it", Row::kept));
+    if (!rows.isEmpty() && !register.gates().isEmpty()) {
+      blocks.paragraph(say("These shares do not count a no at a gate."));
+    }
+    return blocks.done();
+  }
+
+  private List<Row> rows() {
+    List<Row> rows = new ArrayList<>();
+    goesOn().ifPresent(rows::add);
+    schedule
+        .flatMap(plan -> plan.project().deadline())
+        .map(deadline -> new Row(say("The deadline {0}", deadline.date()), deadline.probability()))
+        .ifPresent(rows::add);
+    money.flatMap(one -> one.findings().stated()).ifPresent(stated -> rows.addAll(budget(stated)));
+    return rows;
+  }
+
+  /** Where a missed date ends some runs, how many go on. */
+  private Optional<Row> goesOn() {
+    List<Schedule.Stop> stops =
+        schedule.map(plan -> plan.project().finish().stops()).orElse(List.of());
+    return Optional.of(stops)
+        .filter(ends -> !ends.isEmpty())
+        .map(ends ->
+            new Row(
+                say(
+                    "No missed date ends the plan ({0})",
+                    ends.stream()
+                        .map(stop -> stop.date().toString())
+                        .distinct()
+                        .collect(Collectors.joining(", "))),
+                ends.stream()
+                    .map(Schedule.Stop::share)
+                    .reduce(BigDecimal.ONE, BigDecimal::subtract)));
+  }
+
+  private List<Row> budget(Budget.Stated stated) {
+    Together together = stated.together();
+    String sum = Numbers.about(stated.high(), unit);
+    List<Row> rows = new ArrayList<>();
+    together
+        .both()
+        .map(share -> new Row(say("The budget of {0}", sum), share))
+        .or(() -> stated.probability().map(share -> new Row(say("The budget of {0}", sum), share)))
+        .ifPresent(rows::add);
+    together
+        .dates()
+        .filter(share ->
+            together.both().map(Numbers::whole).filter(Numbers.whole(share)::equals).isEmpty())
+        .map(share -> new Row(say("All other dates of the prompt"), share))
+        .ifPresent(rows::add);
+    together
+        .all()
+        .filter(_ -> together.more())
+        .map(share -> new Row(spared(together), share))
+        .ifPresent(rows::add);
+    better().ifPresent(rows::add);
+    return rows;
+  }
+
+  /** What else has to hold for all to be kept. */
+  private static String spared(Together together) {
+    String ids =
+        together.risks().stream().map(ElementId::toString).collect(Collectors.joining(", "));
+    return together.risks().isEmpty()
+        ? say("All kept: the money is there")
+        : together.funded()
+            ? say(
+                "All kept: the money is there, and no risk happens that ends the plan or breaks a"
+                    + " must ({0})",
+                ids)
+            : say("All kept: no risk happens that ends the plan or breaks a must ({0})", ids);
+  }
+
+  /** What the recommended option that helps most makes of it. */
+  private Optional<Row> better() {
+    return register.decisions().stream()
+        .flatMap(decision ->
+            decision
+                .recommended()
+                .flatMap(Option::price)
+                .map(Effect::chances)
+                .flatMap(Effect.Chances::all)
+                .filter(chance -> chance.after().subtract(chance.before()).compareTo(HELPS) >= 0)
+                .map(chance ->
+                    new Row(
+                        say("All kept, once {0} is decided as recommended", decision.id()),
+                        chance.after()))
+                .stream())
+        .max(Comparator.comparing(Row::share));
+  }
+}
