@@ -17,6 +17,7 @@ public final class GanttStyle {
       .gantt .gantt-head { font-weight: 600; }
       .gantt .gantt-axis line { stroke: currentColor; stroke-opacity: .18; }
       .gantt .gantt-axis text, .gantt .gantt-mark { fill-opacity: .85; font-size: 10px; }
+      .gantt .gantt-mark { paint-order: stroke; stroke: var(--paper, transparent); stroke-width: 3px; }
       .gantt .gantt-sum { fill: currentColor; fill-opacity: .55; }
       .gantt .gantt-bar { fill: #4385be; }
       .gantt .gantt-driving { fill: url(#gantt-hatching); }
