@@ -51,9 +51,10 @@ final class OthersRecords {
     };
   }
 
+  /** A package within a stage's package belongs to that stage. */
   private String stageOf(JavaClass type) {
     String name = type.getPackageName();
-    return name.startsWith(stages) ? name.substring(stages.length()) : "";
+    return name.startsWith(stages) ? name.substring(stages.length()).split("\\.")[0] : "";
   }
 
   private static boolean value(JavaClass type) {

@@ -14,12 +14,13 @@ import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Sentences;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.governance.Sittings;
 import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.summary.Register.Decision;
 import dev.planwright.application.stage.summary.Register.Option;
 
 /** The decisions on page one: what is recommended, what holds anyway, and what each moves. */
-final class AskedRows {
+public final class AskedRows {
   /** Months from the start in which a decision stands on page one. */
   private static final int SOON = 18;
 
@@ -41,14 +42,16 @@ final class AskedRows {
   private final PlanContent content;
   private final Register register;
   private final MovedWords moved;
+  private final Sittings sittings;
   private final long owners;
   private final Set<Figure> told = EnumSet.allOf(Figure.class);
   private final Set<Figure> ofSilence = EnumSet.noneOf(Figure.class);
 
-  AskedRows(PlanContent content, Register register) {
+  public AskedRows(PlanContent content, Register register) {
     this.content = content;
     this.register = register;
     this.moved = new MovedWords(content);
+    this.sittings = Sittings.of(content.input());
     this.owners = register.decisions().stream().map(Decision::owner).distinct().count();
     var figures = new Figures(content);
     if (figures.both()) {
@@ -66,7 +69,7 @@ final class AskedRows {
    * A line a decision, the one that is due first on top. Who decides stands in it where they are
    * several; else that is told above.
    */
-  List<Block> blocks() {
+  public List<Block> blocks() {
     List<Line> lines = new ArrayList<>();
     byDay().limit(soon()).map(this::line).forEach(lines::add);
     AllRecommended.of(content, register)
@@ -97,6 +100,14 @@ final class AskedRows {
       question.add(
           new Inline.Quiet(content.titles().getOrDefault(decision.owner(), decision.owner())));
     }
+    decision
+        .by()
+        .flatMap(day -> sittings.tooLate(decision.owner(), day))
+        .ifPresent(first -> {
+          question.add(new Text(" "));
+          question.add(
+              new Inline.Quiet(say("no sitting is in time, the first known is on {0}", first)));
+        });
     return new Line(
         Inline.of(decision.by().map(LocalDate::toString).orElse("")),
         question,
@@ -157,7 +168,7 @@ final class AskedRows {
   }
 
   /** Those that are due after these; empty where there is none. */
-  List<Inline> later() {
+  public List<Inline> later() {
     List<Inline> line = new ArrayList<>();
     byDay()
         .skip(soon())

@@ -18,7 +18,7 @@ import dev.planwright.application.stage.schedule.Schedule;
  * Two drawings of what is not sure: how finish and cost spread, and what moves them. Time stands on
  * the left, money on the right; the same numbers stand in tables.
  */
-final class Plots {
+public final class Plots {
   private static final int WIDTH = 840;
   private static final int HALF = 400;
   private static final int RIGHT = 440;
@@ -48,7 +48,7 @@ final class Plots {
   private final Optional<Schedule> schedule;
   private final Optional<Budget> budget;
 
-  Plots(PlanContent content) {
+  public Plots(PlanContent content) {
     this.content = content;
     this.schedule = content.get(Schedule.STAGE);
     this.budget =
@@ -59,7 +59,7 @@ final class Plots {
   private record Mark(double at, String label, String style) {}
 
   /** How finish and cost spread: a dot for each course of twenty. */
-  List<Block> spread() {
+  public List<Block> spread() {
     var shapes = new StringBuilder();
     schedule
         .filter(plan -> !plan.findings().spread().isEmpty())

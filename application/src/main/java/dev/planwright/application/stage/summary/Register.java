@@ -29,7 +29,7 @@ public record Register(
   }
 
   /** The choices that nobody has agreed to yet. */
-  List<Choice> unratified() {
+  public List<Choice> unratified() {
     return choices.stream().filter(choice -> !choice.ratified()).toList();
   }
 
@@ -192,12 +192,12 @@ public record Register(
     }
 
     /** What is begun, where that is a hundredth of what is spent or more. */
-    Optional<BigDecimal> inHand() {
+    public Optional<BigDecimal> inHand() {
       return begun.filter(sum -> sum.compareTo(spent.multiply(WORTH_TELLING)) >= 0);
     }
 
     /** The P80, where it is after the day of the decision. */
-    Optional<LocalDate> late() {
+    public Optional<LocalDate> late() {
       return p80.filter(day()::isBefore);
     }
   }

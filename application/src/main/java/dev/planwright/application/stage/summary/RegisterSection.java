@@ -45,7 +45,7 @@ public final class RegisterSection {
                 .orElse(List.of()));
   }
 
-  static String unit(PlanContent content) {
+  public static String unit(PlanContent content) {
     return content.get(Budget.STAGE).map(Budget::unit).orElse(Budget.PERCENT);
   }
 

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Takes a text apart into its sentences, so that each has a line of its own. */
-final class SentenceLines {
+public final class SentenceLines {
   private static final Pattern GAP =
       Pattern.compile("(?<=[.!?…][)”\"»]?)\\s+(?=[\\p{Lu}\\d(“\"„«¿¡])");
 
@@ -24,7 +24,7 @@ final class SentenceLines {
 
   private SentenceLines() {}
 
-  static List<String> of(String text) {
+  public static List<String> of(String text) {
     List<String> lines = new ArrayList<>();
     for (String piece : GAP.split(text.strip(), -1)) {
       if (!lines.isEmpty() && goesOn(lines.getLast(), piece)) {

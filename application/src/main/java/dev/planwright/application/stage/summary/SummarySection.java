@@ -17,12 +17,13 @@ import dev.planwright.application.stage.summary.StepDates.Dated;
 import dev.planwright.application.stage.summary.Summary.Essence;
 import dev.planwright.application.stage.summary.Summary.Question;
 import dev.planwright.application.stage.summary.Summary.Step;
+import dev.planwright.application.stage.summary.front.FrontPage;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
 /** What a board reads. */
-final class SummarySection {
+public final class SummarySection {
   private SummarySection() {}
 
   /** The page that decides, and the summary in words below it. */
@@ -77,7 +78,7 @@ final class SummarySection {
   }
 
   /** What it comes to, a sentence a line. */
-  static Note bottomLine(Summary summary) {
+  public static Note bottomLine(Summary summary) {
     List<String> lines = SentenceLines.of(summary.essence().bottomLine());
     Inline words =
         lines.size() > 1 ? new Inline.Lines(lines) : new Text(summary.essence().bottomLine());

@@ -1,4 +1,4 @@
-package dev.planwright.application.stage.summary;
+package dev.planwright.application.stage.summary.front;
 
 import static dev.planwright.application.report.language.Language.say;
 
@@ -16,6 +16,10 @@ import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.stage.governance.Governance;
 import dev.planwright.application.stage.premise.Premise;
 import dev.planwright.application.stage.scenarios.Scenarios;
+import dev.planwright.application.stage.summary.AskedRows;
+import dev.planwright.application.stage.summary.Register;
+import dev.planwright.application.stage.summary.SentenceLines;
+import dev.planwright.application.stage.summary.Summary;
 
 /** What the reader has to do: give the go, decide, ratify, find money, answer doubts. */
 final class AskedLines {

@@ -1,4 +1,4 @@
-package dev.planwright.application.stage.summary;
+package dev.planwright.application.stage.summary.front;
 
 import static dev.planwright.application.report.language.Language.say;
 
@@ -11,7 +11,9 @@ import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.summary.Register;
 import dev.planwright.application.stage.summary.Register.Gate;
+import dev.planwright.application.stage.summary.RegisterSection;
 
 /** The gate that comes first: when, what it asks, and what a no has cost by then. */
 final class NextGate {

@@ -1,4 +1,4 @@
-package dev.planwright.application.stage.summary;
+package dev.planwright.application.stage.summary.front;
 
 import static dev.planwright.application.report.language.Language.say;
 
@@ -18,22 +18,26 @@ import dev.planwright.application.stage.audit.GoAdvice;
 import dev.planwright.application.stage.audit.GoAdvice.Advice;
 import dev.planwright.application.stage.audit.PlanQuality;
 import dev.planwright.application.stage.premise.Premise;
+import dev.planwright.application.stage.summary.Plots;
+import dev.planwright.application.stage.summary.Register;
+import dev.planwright.application.stage.summary.Summary;
+import dev.planwright.application.stage.summary.SummarySection;
 
 /** What a reader needs who decides on the plan and reads one page of it. */
-final class FrontPage {
+public final class FrontPage {
   private static final int REASONS = 2;
   private static final int MOST_TO_MEND = 3;
 
   private final PlanContent content;
   private final Register register;
 
-  FrontPage(PlanContent content) {
+  public FrontPage(PlanContent content) {
     this.content = content;
     this.register = content.get(Summary.STAGE).map(Summary::register).orElse(Register.NONE);
   }
 
   /** All of it, from the verdict to the next gate. */
-  List<Block> blocks() {
+  public List<Block> blocks() {
     return new Blocks()
         .add(verdict())
         .add(content.get(Summary.STAGE).map(SummarySection::bottomLine))

@@ -1,7 +1,8 @@
-package dev.planwright.application.stage.summary;
+package dev.planwright.application.stage.summary.front;
 
 import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.revision.Operation;
+import dev.planwright.application.stage.summary.Register;
 import dev.planwright.application.stage.summary.Register.Decision;
 import dev.planwright.domain.project.ElementId;
 import java.math.BigDecimal;

@@ -1,10 +1,9 @@
-package dev.planwright.application.stage.summary;
+package dev.planwright.application.stage.summary.front;
 
 import static dev.planwright.application.report.language.Language.say;
 
 import module java.base;
 
-import dev.planwright.application.brief.dates.NamedPeriods;
 import dev.planwright.application.brief.text.Notation;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Block;
@@ -13,14 +12,11 @@ import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.stage.budget.Budget;
-import dev.planwright.application.stage.links.Links;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.DatedFact;
-import dev.planwright.domain.project.ElementId;
+import dev.planwright.application.stage.summary.RegisterSection;
 import dev.planwright.domain.project.Risk;
-import dev.planwright.domain.schedule.Link;
-import dev.planwright.domain.work.WorkId;
 
 /** What the plan fails of most: the dates that are kept least, and the risks that move most. */
 final class MoverRows {
@@ -38,6 +34,7 @@ final class MoverRows {
   private final Optional<Budget> budget;
   private final Map<String, BigDecimal> days;
   private final Map<String, BigDecimal> money;
+  private final DateCauses causes;
 
   MoverRows(PlanContent content) {
     this.content = content;
@@ -51,6 +48,7 @@ final class MoverRows {
         budget.stream()
             .flatMap(plan -> plan.sums().movers().stream())
             .collect(Collectors.toMap(Budget.Moved::ref, Budget.Moved::amount, BigDecimal::max));
+    this.causes = new DateCauses(content, days, this::lost);
   }
 
   /** A date or a risk. */
@@ -83,7 +81,7 @@ final class MoverRows {
   }
 
   private Row row(DatedFact date) {
-    Optional<Risk> cause = causes(date).findFirst();
+    Optional<Risk> cause = causes.of(date).findFirst();
     String share = Numbers.share(date.share().orElse(BigDecimal.ONE));
     String id = date.fact().toString();
     return new Row(
@@ -95,80 +93,7 @@ final class MoverRows {
                     "kept in {0} of the runs; missed most by {1}",
                     share, risk.id() + " " + risk.title()))
             .orElseGet(() -> say("kept in {0} of the runs", share)),
-        cause.map(risk -> risk.answer().owner()).orElseGet(() -> worker(date)));
-  }
-
-  /** Who does the work that the date binds. */
-  private String worker(DatedFact date) {
-    return schedule.stream()
-        .flatMap(plan -> plan.course().tasks().stream())
-        .filter(task -> date.binds().contains(task.id().toString()))
-        .flatMap(task -> task.role().stream())
-        .map(ElementId::toString)
-        .reduce((_, last) -> last)
-        .orElse("");
-  }
-
-  /** The risks that break it, that are about it, and that delay work before it. */
-  private Stream<Risk> causes(DatedFact date) {
-    Set<String> before = before(date);
-    Comparator<Risk> byDays = Comparator.comparing(risk -> moved(days, risk));
-    Comparator<Risk> byDelay =
-        Comparator.comparing(risk -> risk.expectedDelay().orElse(BigDecimal.ZERO));
-    boolean finish =
-        schedule
-            .flatMap(plan -> plan.project().deadline())
-            .flatMap(Schedule.Deadline::fact)
-            .filter(date.fact()::equals)
-            .isPresent();
-    return Stream.of(
-            all().stream()
-                .filter(risk -> date.risks().contains(risk.id()))
-                .sorted(Comparator.comparingDouble(this::lost).reversed()),
-            all().stream().filter(risk -> names(risk, date.date())),
-            all().stream()
-                .filter(risk -> risk.weight().delay().isPresent())
-                .filter(risk -> strikes(risk).anyMatch(hit -> hits(hit, before)))
-                .sorted((finish ? byDays.thenComparing(byDelay) : byDelay).reversed()))
-        .flatMap(risks -> risks)
-        .distinct();
-  }
-
-  private static boolean names(Risk risk, LocalDate day) {
-    return NamedPeriods.in(risk.title(), day, Optional.empty()).stream()
-        .anyMatch(named -> named.yearSaid() && named.days().to().equals(day));
-  }
-
-  private Stream<String> strikes(Risk risk) {
-    return content.get(Links.STAGE).stream()
-        .flatMap(links -> links.strikes().stream())
-        .filter(strike -> strike.risk().equals(risk.id()))
-        .flatMap(strike -> strike.hits().stream());
-  }
-
-  private static boolean hits(String hit, Set<String> parts) {
-    return parts.contains(hit)
-        || WorkId.of(hit).stream()
-            .anyMatch(struck ->
-                parts.stream()
-                    .flatMap(part -> WorkId.of(part).stream())
-                    .anyMatch(part -> part.within(struck) || struck.within(part)));
-  }
-
-  /** The work that the date binds, and all that it waits for. */
-  private Set<String> before(DatedFact date) {
-    List<Link> links = schedule.map(plan -> plan.course().links()).orElse(List.of());
-    Set<String> found = new HashSet<>(date.binds());
-    Deque<String> open = new ArrayDeque<>(found);
-    while (!open.isEmpty()) {
-      String part = open.remove();
-      links.stream()
-          .filter(link -> link.to().equals(part))
-          .map(Link::from)
-          .filter(found::add)
-          .forEach(open::add);
-    }
-    return found;
+        cause.map(risk -> risk.answer().owner()).orElseGet(() -> causes.worker(date)));
   }
 
   /**

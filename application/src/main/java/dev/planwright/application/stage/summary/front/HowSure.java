@@ -1,4 +1,4 @@
-package dev.planwright.application.stage.summary;
+package dev.planwright.application.stage.summary.front;
 
 import static dev.planwright.application.report.language.Language.say;
 
@@ -13,7 +13,10 @@ import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.budget.Budget.Together;
 import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.summary.Register;
 import dev.planwright.application.stage.summary.Register.Option;
+import dev.planwright.application.stage.summary.RegisterSection;
+import dev.planwright.application.stage.summary.Summary;
 import dev.planwright.domain.project.ElementId;
 
 /**

@@ -1,4 +1,4 @@
-package dev.planwright.application.stage.summary;
+package dev.planwright.application.stage.summary.front;
 
 import static dev.planwright.application.report.language.Language.say;
 
@@ -9,6 +9,7 @@ import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.audit.GoAdvice;
 import dev.planwright.application.stage.audit.GoAdvice.Advice;
 import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.summary.RegisterSection;
 import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Standing;
 

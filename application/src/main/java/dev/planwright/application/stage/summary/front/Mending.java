@@ -1,4 +1,4 @@
-package dev.planwright.application.stage.summary;
+package dev.planwright.application.stage.summary.front;
 
 import static dev.planwright.application.report.language.Language.say;
 
@@ -17,6 +17,8 @@ import dev.planwright.application.stage.budget.Budget.Payer;
 import dev.planwright.application.stage.budget.Budget.Together;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.DatedFact;
+import dev.planwright.application.stage.summary.RegisterSection;
+import dev.planwright.application.stage.summary.Summary;
 import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.project.ElementId;

@@ -1,4 +1,4 @@
-package dev.planwright.application.stage.summary;
+package dev.planwright.application.stage.summary.front;
 
 import static dev.planwright.application.report.language.Language.say;
 
@@ -14,6 +14,9 @@ import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.budget.BudgetSection;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.summary.Register;
+import dev.planwright.application.stage.summary.RegisterSection;
+import dev.planwright.application.stage.summary.Summary;
 import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.project.Decimals;
