@@ -24,9 +24,6 @@ public final class GanttChart {
   private static final String DIAMOND = "l6 6l-6 6l-6 -6z";
   private static final String TRIANGLE = "m-5 0h10l-5 10z";
 
-  /** A label of this width beside its mark, else it stands left of it. */
-  private static final int EDGE = 40;
-
   private static final int PHASES = 12;
 
   /** So many rows are readable on half a page. */
@@ -55,7 +52,8 @@ public final class GanttChart {
                 .toList(),
             wide);
     this.scale =
-        wide.with(this.marks.stream().mapToInt(placed -> placed.lane() + 1).max().orElse(1));
+        wide.with(
+            this.marks.stream().mapToInt(placed -> placed.lane() + 1).max().orElse(whole ? 1 : 0));
     this.whole = whole;
   }
 
@@ -269,7 +267,11 @@ public final class GanttChart {
     add("</g>");
   }
 
+  /** Only where any is near: a part without them has no row for them. */
   private void milestones() {
+    if (scale.lanes() == 0) {
+      return;
+    }
     add("<g class=\"gantt-milestones\">");
     add(
         "<text class=\"gantt-head\" x=\"8\" y=\"%s\">%s</text>"
@@ -303,16 +305,18 @@ public final class GanttChart {
   private void bounds() {
     for (Schedule.DatedFact fact : schedule.findings().dated()) {
       if (scale.shows(fact.date())) {
-        fact.binds().forEach(bound -> row(bound).ifPresent(top -> bound(fact, top)));
+        rows.stream()
+            .filter(row -> fact.binds().contains(row.id().toString()))
+            .forEach(row -> bound(fact, row));
       }
     }
   }
 
-  private void bound(Schedule.DatedFact fact, double top) {
-    double at = scale.x(fact.date());
+  private void bound(Schedule.DatedFact fact, GanttRow row) {
+    double top = scale.rowTop(rows.indexOf(row));
     String label = fact.fact() + (fact.verdict() == Schedule.Verdict.KEPT ? "" : " !");
-    boolean left = at + EDGE > GanttScale.WIDTH;
-    String x = GanttScale.number(at);
+    GanttMark.Place place = GanttMark.beside(label, fact.date(), row.dates(), scale);
+    String x = GanttScale.number(scale.x(fact.date()));
     add(
         "<g class=\"gantt-bound\"><title>%s</title><path d=\"M%s %s%s\"/><text class=\"gantt-mark\" x=\"%s\" y=\"%s\"%s>%s</text></g>"
             .formatted(
@@ -326,9 +330,9 @@ public final class GanttChart {
                 x,
                 GanttScale.number(top + 2),
                 TRIANGLE,
-                GanttScale.number(left ? at - 7 : at + 7),
+                GanttScale.number(place.x()),
                 GanttScale.number(top + 12),
-                left ? " text-anchor=\"end\"" : "",
+                place.left() ? " text-anchor=\"end\"" : "",
                 label));
   }
 

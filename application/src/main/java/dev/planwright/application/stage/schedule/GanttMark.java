@@ -4,6 +4,7 @@ import static dev.planwright.application.report.language.Language.shown;
 
 import module java.base;
 
+import dev.planwright.application.stage.schedule.Schedule.Dates;
 import dev.planwright.domain.work.Milestone;
 
 /**
@@ -41,6 +42,9 @@ record GanttMark(String label, String title, Shape shape, LocalDate at) {
   /** A mark with its place: in which lane, and whether its label stands left of it. */
   record Placed(GanttMark mark, double x, int lane, boolean left) {}
 
+  /** Where a label begins, or ends where it stands left of that. */
+  record Place(double x, boolean left) {}
+
   /** The room that one takes in a lane. */
   private record Room(double from, double to) {
     boolean meets(Room other) {
@@ -62,6 +66,27 @@ record GanttMark(String label, String title, Shape shape, LocalDate at) {
         shown(milestone.name() + ": " + milestone.date()),
         Shape.valueOf(kind.name()),
         start ? milestone.date() : milestone.date().plusDays(1));
+  }
+
+  /**
+   * The place of a label in the row of a bar, so that the bar does not hide it: beside its mark
+   * where there is room, else behind the end of the bar, else before its start.
+   */
+  static Place beside(String label, LocalDate day, Dates bar, GanttScale scale) {
+    double wide = LETTER * label.length();
+    double at = scale.x(day);
+    var drawn = new Room(scale.x(bar.start()), scale.x(bar.finish().plusDays(1)));
+    var right = new Room(at + SIDE, at + SIDE + wide);
+    var left = new Room(at - SIDE - wide, at - SIDE);
+    double behind = Math.max(drawn.to, at + SIDE) + 2;
+    if (right.to <= GanttScale.WIDTH && !right.meets(drawn)) {
+      return new Place(right.from, false);
+    }
+    return left.from >= GanttScale.LEFT && !left.meets(drawn)
+        ? new Place(left.to, true)
+        : behind + wide <= GanttScale.WIDTH
+            ? new Place(behind, false)
+            : new Place(Math.min(drawn.from, at - SIDE) - 2, true);
   }
 
   /** Each in the first lane that has room for it and its label. */

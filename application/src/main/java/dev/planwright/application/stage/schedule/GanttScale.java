@@ -20,7 +20,9 @@ record GanttScale(LocalDate first, long days, List<Integer> lines, int lanes) {
   /** How much higher a row is for each further line of its label. */
   static final int LINE = 11;
 
-  private static final int LEFT = 290;
+  /** Where the bars begin. */
+  static final int LEFT = 290;
+
   private static final int RIGHT = 14;
   private static final int FOOT = 44;
   private static final int BARE_FOOT = 16;

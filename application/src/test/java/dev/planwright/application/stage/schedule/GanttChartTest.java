@@ -213,6 +213,43 @@ class GanttChartTest {
             .left());
   }
 
+  @Test
+  void a_part_without_milestones_has_no_row_for_them() {
+    LocalDate early = LocalDate.of(2027, 1, 10);
+    var mark = new GanttMark("N1", "N1 Go on?", GanttMark.Shape.GATE, early);
+
+    List<GanttChart.Part> parts = GanttChart.parts(large(90), List.of(mark));
+
+    String heading = ">Milestones</text>";
+    assertTrue(parts.getFirst().svg().contains(heading));
+    assertFalse(parts.get(1).svg().contains(heading), parts.get(1).svg());
+  }
+
+  /** A hundred days over 536 units, so that each is a bit more than five wide. */
+  @Test
+  void the_label_of_a_date_stands_where_no_bar_hides_it() {
+    LocalDate start = LocalDate.of(2027, 1, 4);
+    var scale = new GanttScale(start, 100, List.of(1), 1);
+    LocalDate day = start.plusDays(20);
+    double at = scale.x(day);
+
+    assertEquals(new GanttMark.Place(at + 7, false), beside(day, day.minusDays(9), -2, scale));
+    assertEquals(new GanttMark.Place(at - 7, true), beside(day, day, 30, scale));
+    Dates around = new Dates(day.minusDays(9), day.plusDays(9));
+    assertEquals(
+        new GanttMark.Place(scale.x(around.finish().plusDays(1)) + 2, false),
+        GanttMark.beside("F10", day, around, scale));
+    Dates all = new Dates(start.plusDays(10), start.plusDays(99));
+    assertEquals(
+        new GanttMark.Place(scale.x(all.start()) - 2, true),
+        GanttMark.beside("F10", day, all, scale));
+  }
+
+  private static GanttMark.Place beside(
+      LocalDate day, LocalDate from, int until, GanttScale scale) {
+    return GanttMark.beside("F10", day, new Dates(from, day.plusDays(until)), scale);
+  }
+
   /** Two phases of one package each, and that many tasks. */
   private static Schedule large(int count) {
     return large(count, List.of());
