@@ -5,6 +5,7 @@ import module java.base;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.pipeline.call.Breach;
 import dev.planwright.application.pipeline.call.Call;
@@ -13,6 +14,7 @@ import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.governance.Governance.Body;
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.team.Team;
@@ -57,7 +59,8 @@ public final class GovernanceStage {
                 CallRules.<Governance>none()
                     .check(answer ->
                         Breach.repeated(
-                            answer.bodies().stream().map(Body::name).toList(), "bodies"))));
+                            answer.bodies().stream().map(Body::name).toList(), "bodies"))
+                    .check(answer -> withoutDays(answer.bodies(), asking.input()))));
     List<Body> bodies = Escalation.toOneTop(first.bodies());
     return rules(asking, bodies)
         .map(rules ->
@@ -69,6 +72,21 @@ public final class GovernanceStage {
                 rules.reporting(),
                 rules.hardQuestions()))
         .orElse(first.with(bodies));
+  }
+
+  /** A window that only says from when to when tells on no day whether a body sits. */
+  static List<Breach> withoutDays(List<Body> bodies, StageInput plan) {
+    var sittings = new Sittings(bodies, plan.find(Context.STAGE));
+    return bodies.stream()
+        .filter(body -> sittings.of(body.id().toString()).isEmpty())
+        .flatMap(body ->
+            body.sits().stream()
+                .map(window ->
+                    Breach.once(
+                        "bodies: %s (%s) sits in %s, a window that names no single days. Name a"
+                                .formatted(body.id(), body.name(), window)
+                            + " window with days, or leave sits out.")))
+        .toList();
   }
 
   private static Optional<Governance> rules(StageAsking asking, List<Body> bodies)
