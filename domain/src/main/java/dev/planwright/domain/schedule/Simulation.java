@@ -66,7 +66,7 @@ public final class Simulation {
 
   /**
    * The same courses, but what a percentage of them keeps is told of these alone: the others come
-   * to no end. Shares of the courses still count all of them.
+   * to no end, and how many end by a day. Other shares of the courses still count all of them.
    *
    * @param going their numbers, at least one
    */
@@ -174,9 +174,9 @@ public final class Simulation {
     return last;
   }
 
-  /** The share of courses, 0 to 1, that end by that offset in half days. */
+  /** The share of the courses that go on, 0 to 1, that end by that offset in half days. */
   public double shareWithin(int offset) {
-    return share(outcomes, offset);
+    return finishes.shareWithin(offset);
   }
 
   /**

@@ -35,6 +35,7 @@ record DateChecks(Schedule schedule) {
 
   /** Each date that the prompt states, when it is planned, and how often it is kept. */
   Rows<DatedFact> dated() {
+    Schedule.Finish finish = schedule.project().finish();
     return Rows.of("Dates of the prompt", schedule.findings().dated())
         .named("Fact", DatedFact::fact)
         .date("Date", DatedFact::date)
@@ -45,8 +46,8 @@ record DateChecks(Schedule schedule) {
                 fact.yearly()
                     ? say("every year; tasks that keep it: {0}", fact.binds().size())
                     : fact.planned().map(LocalDate::toString).orElse(""))
-        .date("P50", fact -> fact.p50().map(LocalDate::toString).orElse(""))
-        .date("P80", fact -> fact.p80().map(LocalDate::toString).orElse(""))
+        .date(finish.head(50), fact -> fact.p50().map(LocalDate::toString).orElse(""))
+        .date(finish.head(80), fact -> fact.p80().map(LocalDate::toString).orElse(""))
         .text("Kept in runs", DateChecks::kept)
         .text("Verdict", DateChecks::verdict);
   }

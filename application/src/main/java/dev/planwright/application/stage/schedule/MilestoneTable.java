@@ -82,6 +82,7 @@ final class MilestoneTable {
 
   List<Block> blocks() {
     List<Line> lines = lines();
+    Schedule.Finish finish = schedule.project().finish();
     var blocks =
         new Blocks()
             .table(
@@ -90,8 +91,8 @@ final class MilestoneTable {
                     .text("Kind", Line::kind)
                     .date("Stated", line -> text(line.stated()))
                     .date("Planned", line -> text(line.planned()))
-                    .date("P50", line -> text(line.p50()))
-                    .date("P80", line -> text(line.p80()))
+                    .date(finish.head(50), line -> text(line.p50()))
+                    .date(finish.head(80), line -> text(line.p80()))
                     .text("Wait counted", line -> line.waits().orElse("")));
     if (lines.stream().anyMatch(line -> line.waits().isPresent())) {
       blocks.paragraph("The wait for a permit is counted once, in the tasks that are named.");

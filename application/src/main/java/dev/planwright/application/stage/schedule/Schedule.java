@@ -195,7 +195,8 @@ public record Schedule(
    * When all is done.
    *
    * @param planned without surprises
-   * @param plannedShare of the courses that end by then, 0 to 1
+   * @param plannedShare of the courses that end by then, 0 to 1; of those that go on, where a
+   *     missed date ends others
    * @param p50 the last day by which half of all simulated runs end
    * @param p80 the same for four in five
    * @param p90 the same for nine in ten
@@ -216,6 +217,31 @@ public record Schedule(
       List<Stop> stops) {
     public Finish {
       stops = List.copyOf(stops);
+    }
+
+    /** Whether a missed date ends some courses, so that all days are those of the others. */
+    public boolean endangered() {
+      return !stops.isEmpty();
+    }
+
+    /**
+     * The head of a column of such days: "P80", with its condition where a missed date ends runs.
+     */
+    public String head(int percent) {
+      return endangered() ? say("P{0} if the plan goes on", percent) : "P" + percent;
+    }
+
+    /** The share of all courses that end by the planned day: those that are ended do not. */
+    public Optional<BigDecimal> kept() {
+      BigDecimal going =
+          stops.stream().map(Stop::share).reduce(BigDecimal.ONE, BigDecimal::subtract);
+      return plannedShare.map(
+          share -> share.multiply(going.max(BigDecimal.ZERO)).setScale(3, RoundingMode.HALF_UP));
+    }
+
+    /** From when on a date may be promised where a missed one ends courses, a sentence each. */
+    public List<String> unpromised() {
+      return stops.stream().map(Stop::unpromised).toList();
     }
 
     /** What ends some of the courses, a sentence each. */
@@ -248,6 +274,12 @@ public record Schedule(
    * @param share of all courses that end so, 0 to 1
    */
   public record Stop(ElementId risk, ElementId date, BigDecimal share) {
+    String unpromised() {
+      return say(
+          "Do not promise a date before {0} is kept: {1} of the runs end there.",
+          date, Numbers.share(share));
+    }
+
     String sentence() {
       return say(
           "In {0} of the runs {1} is missed and the plan ends ({2}); days are those of the other"

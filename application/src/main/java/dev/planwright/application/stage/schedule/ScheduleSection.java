@@ -50,7 +50,12 @@ public final class ScheduleSection {
         .filter(_ -> !schedule.course().phases().isEmpty())
         .map(drawing ->
             List.<Block>of(
-                new Gantt("Phases as planned, with a line to the P50 where it is later", drawing)))
+                new Gantt(
+                    schedule.project().finish().endangered()
+                        ? "Phases as planned, with a line to the P50 of the runs that go on where"
+                              + " it is later"
+                        : "Phases as planned, with a line to the P50 where it is later",
+                    drawing)))
         .orElse(List.of());
   }
 
@@ -76,9 +81,7 @@ public final class ScheduleSection {
     var dates = new DateChecks(schedule);
     return new Blocks()
         .add(finish(schedule.project()))
-        .paragraph(
-            "Planned dates are without surprises, and half of the runs or more miss them: work to"
-                + " the planned date, expect P50, promise P80.")
+        .addAll(promise(schedule.project().finish()))
         .add(schedule.project().deadline().map(ScheduleSection::deadline))
         .add(
             schedule
@@ -112,8 +115,26 @@ public final class ScheduleSection {
         .done();
   }
 
+  /** Which of the days may be promised: none before the day that can end the plan. */
+  private static List<Block> promise(Finish finish) {
+    var blocks = new Blocks();
+    if (!finish.endangered()) {
+      return blocks
+          .paragraph(
+              "Planned dates are without surprises, and half of the runs or more miss them: work to"
+                  + " the planned date, expect P50, promise P80.")
+          .done();
+    }
+    blocks.paragraph(
+        "Planned dates are without surprises: work to them. P50, P80 and P90 count only the runs"
+            + " that go on.");
+    finish.unpromised().forEach(sentence -> blocks.paragraph(new Strong(sentence)));
+    return blocks.done();
+  }
+
   private static Cards finish(Schedule.Span project) {
     Finish finish = project.finish();
+    boolean goesOn = finish.endangered();
     return new Cards(
         List.of(
             card("Start", project.start(), "first day"),
@@ -123,11 +144,25 @@ public final class ScheduleSection {
                 finish
                     .plannedShare()
                     .map(share ->
-                        say("without surprises; {0} of the runs end by then", Numbers.share(share)))
+                        say(
+                            goesOn
+                                ? "without surprises; {0} of the runs that go on end by then"
+                                : "without surprises; {0} of the runs end by then",
+                            Numbers.share(share)))
                     .orElse("without surprises")),
-            card("P50", finish.p50(), "as likely before as after"),
-            card("P80", finish.p80(), "four of five runs end by then"),
-            card("P90", finish.p90(), "nine of ten runs end by then")));
+            card(finish.head(50), finish.p50(), "as likely before as after"),
+            card(
+                finish.head(80),
+                finish.p80(),
+                goesOn
+                    ? "four in five of the runs that go on end by then"
+                    : "four of five runs end by then"),
+            card(
+                finish.head(90),
+                finish.p90(),
+                goesOn
+                    ? "nine in ten of the runs that go on end by then"
+                    : "nine of ten runs end by then")));
   }
 
   private static Card card(String label, LocalDate date, String remark) {
@@ -176,13 +211,14 @@ public final class ScheduleSection {
   }
 
   private static Rows<PhaseTime> phaseRows(Schedule schedule) {
+    Finish finish = schedule.project().finish();
     return Rows.of("Phases", schedule.course().phases())
         .ref("Phase", phase -> phase.time().id())
         .strong("Title", phase -> phase.time().title())
         .date("Start", phase -> phase.time().dates().start())
         .date("Finish", phase -> phase.time().dates().finish())
-        .date("P50", phase -> phase.p50().map(LocalDate::toString).orElse(""))
-        .date("P80", phase -> phase.time().p80().map(LocalDate::toString).orElse(""))
+        .date(finish.head(50), phase -> phase.p50().map(LocalDate::toString).orElse(""))
+        .date(finish.head(80), phase -> phase.time().p80().map(LocalDate::toString).orElse(""))
         .right("Person-days", phase -> Inline.of(personDays(phase)))
         .cell("On the critical path", phase -> critical(phase, schedule.course()))
         .right("Float in days", phase -> spare(schedule.course().spare(phase.time())));
@@ -228,6 +264,7 @@ public final class ScheduleSection {
   private static List<Block> milestones(Schedule schedule) {
     List<Milestone> milestones =
         schedule.milestones().stream().filter(one -> one.kind() != Milestone.Kind.PHASE).toList();
+    Finish finish = schedule.project().finish();
     var blocks =
         new Blocks()
             .table(
@@ -235,8 +272,12 @@ public final class ScheduleSection {
                     .cell("Milestone", ScheduleSection::milestone)
                     .choice("Kind", Milestone::kind)
                     .date("Date", Milestone::date)
-                    .date("P50", milestone -> milestone.p50().map(LocalDate::toString).orElse(""))
-                    .date("P80", milestone -> milestone.p80().map(LocalDate::toString).orElse(""))
+                    .date(
+                        finish.head(50),
+                        milestone -> milestone.p50().map(LocalDate::toString).orElse(""))
+                    .date(
+                        finish.head(80),
+                        milestone -> milestone.p80().map(LocalDate::toString).orElse(""))
                     .text("Wait counted", milestone -> milestone.waits().orElse("")));
     if (milestones.stream().anyMatch(milestone -> milestone.waits().isPresent())) {
       blocks.paragraph("The wait for a permit is counted once, in the tasks that are named.");

@@ -112,7 +112,7 @@ final class Tiles {
   /** Where a missed date ends some runs: no day is sure, so the tile tells how often it is kept. */
   private Card ended(Schedule schedule) {
     Schedule.Finish finish = schedule.project().finish();
-    BigDecimal kept = deadline().or(finish::plannedShare).orElse(BigDecimal.ZERO);
+    BigDecimal kept = deadline().or(finish::kept).orElse(BigDecimal.ZERO);
     BigDecimal ends =
         finish.stops().stream().map(Schedule.Stop::share).reduce(BigDecimal.ZERO, BigDecimal::add);
     return new Card(
