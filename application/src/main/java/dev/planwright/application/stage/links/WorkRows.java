@@ -13,12 +13,9 @@ import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.budget.Budget;
-import dev.planwright.application.stage.governance.Responsibility;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.tasks.TasksSection;
-import dev.planwright.application.stage.team.Team;
-import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Link;
@@ -46,7 +43,7 @@ final class WorkRows {
   private final Map<WorkId, Schedule.Spare> floats = new HashMap<>();
   private final Map<WorkId, Schedule.PhaseTime> phases = new HashMap<>();
   private final Map<String, List<Link>> links;
-  private final Map<WorkId, ElementId> accountable;
+  private final Owners owners;
   private final Map<WorkId, BigDecimal> costs;
   private final String unit;
   private final boolean texts;
@@ -76,7 +73,6 @@ final class WorkRows {
         schedule.stream()
             .flatMap(plan -> plan.course().links().stream())
             .collect(Collectors.groupingBy(Link::to));
-    Optional<Team> team = content.get(Team.STAGE);
     Optional<Budget> budget = content.get(Budget.STAGE);
     this.unit = budget.map(Budget::unit).orElse(Budget.PERCENT);
     this.costs =
@@ -86,14 +82,7 @@ final class WorkRows {
             .collect(
                 Collectors.toMap(
                     Budget.Branch::id, branch -> branch.amounts().likely(), (first, _) -> first));
-    this.accountable =
-        Stream.of(content.get(WorkBreakdown.STAGE))
-            .flatMap(Optional::stream)
-            .filter(_ -> team.isPresent() && all.isPresent())
-            .flatMap(
-                work -> Responsibility.of(team.orElseThrow(), work, all.orElseThrow()).stream())
-            .collect(
-                Collectors.toMap(line -> line.workPackage().id(), Responsibility::accountable));
+    this.owners = Owners.of(content.input(), all.isPresent());
   }
 
   /** A row: a package that heads its tasks, or a task. */
@@ -156,7 +145,7 @@ final class WorkRows {
     return Rows.of("Packages whose tasks are planned later", packages)
         .own(Later::id)
         .strong("Package", later -> later.pack().title())
-        .cell("Owner", later -> owner(later.id()))
+        .cell("Owner", later -> Inline.refs(owners.of(later.pack()).stream().toList()))
         .date("Start", later -> day(later.id(), true))
         .date("Finish", later -> day(later.id(), false))
         .text("Duration", later -> Numbers.range(later.outline().months()))
@@ -169,10 +158,6 @@ final class WorkRows {
         .cell("Waits for", this::waits)
         .text("Cost", later -> Numbers.range(later.outline().cost()))
         .prose("Result", WorkRows::result);
-  }
-
-  private List<Inline> owner(WorkId id) {
-    return Inline.refs(Optional.ofNullable(accountable.get(id)).stream().toList());
   }
 
   private static List<Inline> slackOrCritical(Schedule.Spare spare) {
@@ -219,11 +204,13 @@ final class WorkRows {
     if (people.compareTo(BigDecimal.ONE) > 0) {
       waits.add(say("people: {0}", Numbers.plain(people)));
     }
+    if (!waits.isEmpty()) {
+      cell.addAll(List.of(new Text(" "), new Inline.Quiet(String.join(" · ", waits))));
+    }
     List<String> costs = texts ? TasksSection.costs(task) : List.of();
-    Stream.of(waits, costs)
-        .filter(several -> !several.isEmpty())
-        .forEach(several ->
-            cell.addAll(List.of(new Text(" "), new Inline.Quiet(String.join(" · ", several)))));
+    if (!costs.isEmpty()) {
+      cell.add(new Inline.Lines(List.of(say("Cost: {0}", String.join(" · ", costs)))));
+    }
     return cell;
   }
 
@@ -278,18 +265,12 @@ final class WorkRows {
 
   /** In words where it isn't just the end of the other. */
   private static String how(Link link) {
-    String kind =
-        switch (link.kind()) {
-          case FS -> "";
-          case SS -> " " + say("(both start)");
-          case FF -> " " + say("(both end)");
-          case SF -> " " + say("(end at its start)");
-        };
-    return link.lag() == 0
-        ? kind
-        : kind
-            + (link.lag() > 0 ? " +" : " −")
-            + say("{0} d", Numbers.plain(HalfDays.toDays(Math.abs(link.lag()))));
+    String days = Numbers.plain(HalfDays.toDays(Math.abs(link.lag())));
+    return Stream.of(
+            Notation.sign(link.kind()), link.lag() == 0 ? "" : Notation.lag(days, link.lag() > 0))
+        .filter(sign -> !sign.isEmpty())
+        .map(" "::concat)
+        .collect(Collectors.joining());
   }
 
   private static List<String> bounds(Task task) {
@@ -310,7 +291,7 @@ final class WorkRows {
     }
     Inline.labelled(head, "Deliverables", Inline.refs(pack.deliverables()));
     Inline.labelled(head, "After", after(pack.id(), List.of()));
-    Inline.labelled(head, "Accountable", owner(pack.id()));
+    Inline.labelled(head, "Accountable", Inline.refs(owners.accountable(pack).stream().toList()));
     Inline.labelled(
         head,
         "Likely",

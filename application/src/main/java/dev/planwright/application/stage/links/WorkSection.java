@@ -10,6 +10,7 @@ import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.wbs.WbsSection;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.work.Phase;
@@ -45,8 +46,12 @@ final class WorkSection {
     texts.remark().ifPresent(remark -> blocks.note(Tone.WATCH, remark));
     blocks.paragraph(
         "Days are working days; person-days are low, likely and high, worked at the full-time share"
-            + " that the team section gives the role. The number after a predecessor is the lag (+)"
-            + " or lead (−) in working days.");
+            + " that the team section gives the role.");
+    content
+        .get(Schedule.STAGE)
+        .map(schedule -> new Notation(schedule).legend())
+        .filter(legend -> !legend.isEmpty())
+        .ifPresent(legend -> blocks.paragraph(String.join(" ", legend)));
     var rows = new WorkRows(content, texts);
     work.phases()
         .forEach(phase ->
