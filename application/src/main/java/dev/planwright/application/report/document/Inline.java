@@ -103,17 +103,12 @@ public sealed interface Inline {
   }
 
   /**
-   * What a statement rests on, and where a reference is not named, that it is not.
+   * What a statement rests on. A reference that nobody names counts as judgement.
    *
    * @param named whether a reader learns beside it which reference it is
    */
   static List<Inline> basis(Basis basis, boolean named) {
-    return basis == Basis.REFERENCE && !named
-        ? List.of(
-            new Badge(Tone.INFO, "from a reference"),
-            new Text(" "),
-            new Badge(Tone.WATCH, "reference not named"))
-        : basis(basis);
+    return basis(basis == Basis.REFERENCE && !named ? Basis.JUDGEMENT : basis);
   }
 
   /** What a statement rests on. */

@@ -11,6 +11,7 @@ import dev.planwright.application.stage.assumptions.AssumptionSection;
 import dev.planwright.application.stage.assumptions.AssumptionTests;
 import dev.planwright.application.stage.assumptions.Assumptions;
 import dev.planwright.application.stage.evidence.LookedUp;
+import dev.planwright.application.stage.evidence.Sources;
 import java.util.List;
 
 /** What is wrong with the assumptions, and what was missing. */
@@ -35,7 +36,8 @@ public final class AssumptionReviewSection {
                               AssumptionTests.of(content.input()),
                               new AssumptionSection.Support(
                                   item -> looked.page(item.statement()),
-                                  item -> looked.missed(item.statement())));
+                                  item -> looked.missed(item.statement()),
+                                  Sources.of(content.input())));
                         })
                         .orElse(List.of()))
                 .screen(

@@ -14,6 +14,7 @@ import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.evidence.Sources;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.domain.project.Assumption;
 import dev.planwright.domain.project.Basis;
@@ -34,10 +35,12 @@ public final class AssumptionSection {
    *
    * @param page whose page confirms one
    * @param missed whether somebody looked for one and found nothing
+   * @param sources what names the reference of one
    */
-  public record Support(Function<Assumption, Optional<String>> page, Predicate<Assumption> missed) {
+  public record Support(
+      Function<Assumption, Optional<String>> page, Predicate<Assumption> missed, Sources sources) {
     /** Nobody has looked up any. */
-    static final Support NONE = new Support(_ -> Optional.empty(), _ -> false);
+    static final Support NONE = new Support(_ -> Optional.empty(), _ -> false, Sources.NONE);
   }
 
   /** The same with who tests each and by when, and what looking them up has shown. */
@@ -97,7 +100,7 @@ public final class AssumptionSection {
   }
 
   private static List<Inline> ground(Assumption item, Support support) {
-    List<Inline> cell = new ArrayList<>(basis(item, support.page().apply(item)));
+    List<Inline> cell = new ArrayList<>(basis(item, support));
     cell.add(new Text(" "));
     boolean doubted = item.confidence() == Confidence.HIGH && support.missed().test(item);
     cell.addAll(confidence(doubted ? Confidence.MEDIUM : item.confidence()));
@@ -110,16 +113,19 @@ public final class AssumptionSection {
   }
 
   /** With its source beside it: the words quoted, or the page that was read. */
-  private static List<Inline> basis(Assumption item, Optional<String> page) {
+  private static List<Inline> basis(Assumption item, Support support) {
     Assumption.Ground ground = item.ground();
-    var line = new ArrayList<>(Inline.basis(ground.basis(), item.named() || page.isPresent()));
+    var line = new ArrayList<>(Inline.basis(ground.basis(), support.sources().named(item)));
     ground
         .quote()
         .ifPresent(quote -> {
           line.add(new Text(" "));
           line.add(new Quote(quote));
         });
-    page.filter(_ -> ground.basis() == Basis.REFERENCE)
+    support
+        .page()
+        .apply(item)
+        .filter(_ -> ground.basis() == Basis.REFERENCE)
         .ifPresent(site -> line.add(new Text(" " + site)));
     return line;
   }

@@ -8,14 +8,7 @@ import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.file.Envelope;
 import dev.planwright.application.pipeline.file.Quality;
-import dev.planwright.application.stage.assumptions.Assumptions;
-import dev.planwright.application.stage.budget.Budget;
-import dev.planwright.application.stage.evidence.LookedUp;
-import dev.planwright.application.stage.projectplan.ProjectPlan;
-import dev.planwright.application.stage.risks.RiskRegister;
-import dev.planwright.application.stage.team.Team;
-import dev.planwright.domain.project.Basis;
-import dev.planwright.domain.project.Decimals;
+import dev.planwright.application.stage.evidence.Grounds;
 
 /**
  * Which parts of a plan are weak, and how much of it rests on evidence.
@@ -53,7 +46,7 @@ public record PlanQuality(
           }
         });
     return new PlanQuality(
-        stages, weak, evidence(input), input.find(Intake.STAGE).map(Intake::density));
+        stages, weak, Grounds.of(input).supported(), input.find(Intake.STAGE).map(Intake::density));
   }
 
   public List<StageId> stages(Quality quality) {
@@ -70,58 +63,5 @@ public record PlanQuality(
               case MISSING -> "the models could not make it";
               case FULL -> "";
             });
-  }
-
-  /**
-   * What a number rests on.
-   *
-   * @param named whether a reader learns which reference it is
-   */
-  private record Ground(Basis basis, boolean named) {
-    boolean supported() {
-      return basis == Basis.PROMPT || (basis == Basis.REFERENCE && named);
-    }
-  }
-
-  private static Optional<BigDecimal> evidence(StageInput input) {
-    LookedUp looked = LookedUp.of(input);
-    List<Ground> grounds =
-        Stream.of(
-                input.find(Assumptions.STAGE).stream()
-                    .flatMap(found -> found.items().stream())
-                    .map(item ->
-                        new Ground(
-                            item.ground().basis(),
-                            item.named() || looked.page(item.statement()).isPresent())),
-                input.find(RiskRegister.STAGE).stream()
-                    .flatMap(register -> register.risks().stream())
-                    .flatMap(risk ->
-                        risk.basis().map(basis -> new Ground(basis, risk.named())).stream()),
-                input.find(ProjectPlan.STAGE).stream()
-                    .flatMap(plan -> plan.needs().permits().stream())
-                    .map(permit -> new Ground(permit.basis(), permit.named())),
-                input.find(Team.STAGE).stream()
-                    .flatMap(team -> team.roles().stream())
-                    .flatMap(role -> role.post().dayRate().stream())
-                    .map(_ -> new Ground(Basis.JUDGEMENT, false)),
-                input.find(Budget.STAGE).stream().flatMap(PlanQuality::grounds))
-            .flatMap(all -> all)
-            .filter(ground -> ground.basis() != Basis.COMPUTED)
-            .toList();
-    long supported = grounds.stream().filter(Ground::supported).count();
-    return grounds.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            Decimals.rounded(
-                BigDecimal.valueOf(100 * supported)
-                    .divide(BigDecimal.valueOf(grounds.size()), MathContext.DECIMAL64),
-                0));
-  }
-
-  /** A benchmark says in its own words what it is. */
-  private static Stream<Ground> grounds(Budget budget) {
-    return Stream.concat(
-        budget.lines().stream().map(line -> new Ground(line.basis(), line.named())),
-        budget.told().benchmarks().stream().map(told -> new Ground(told.basis(), true)));
   }
 }

@@ -157,7 +157,7 @@ public record Budget(
     }
 
     /** Whether its words name the reference that it may come from. */
-    boolean named() {
+    public boolean named() {
       return Citation.in(cost.what(), why);
     }
 

@@ -20,6 +20,7 @@ import dev.planwright.application.stage.evidence.Evidence.ToCreate;
 import dev.planwright.application.stage.evidence.Evidence.ToFind;
 import dev.planwright.application.stage.evidence.HeldClaims.Held;
 import dev.planwright.domain.project.Basis;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -41,7 +42,13 @@ final class EvidenceSection {
         (content, _) ->
             content
                 .get(Evidence.STAGE)
-                .map(evidence -> blocks(evidence, HeldClaims.of(content.input())::said))
+                .map(evidence ->
+                    new Blocks()
+                        .addAll(blocks(evidence, HeldClaims.of(content.input())::said))
+                        .part(
+                            "References without a name",
+                            unnamed(Grounds.of(content.input()).unnamed()))
+                        .done())
                 .orElse(List.of()));
   }
 
@@ -65,6 +72,21 @@ final class EvidenceSection {
                 .addAll(drafts(evidence.drafts()))
                 .done())
         .done();
+  }
+
+  /** Said once, so that no row has to. */
+  private static List<Block> unnamed(List<Grounds.Ground> grounds) {
+    List<String> ids = grounds.stream().map(Grounds.Ground::ref).distinct().toList();
+    List<Inline> line = new ArrayList<>();
+    line.add(
+        new Inline.Text(
+            say(
+                "Numbers that are said to come from a reference which nobody names: {0}. They count"
+                    + " as judgement:",
+                grounds.size())));
+    line.add(new Inline.Text(" "));
+    line.addAll(Inline.refs(ids));
+    return ids.isEmpty() ? List.of() : List.of(new Block.Paragraph(line));
   }
 
   private static List<Block> lookUps(List<LookUp> looks, Function<LookUp, Optional<Held>> held) {

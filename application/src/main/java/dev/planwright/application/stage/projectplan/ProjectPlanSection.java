@@ -10,6 +10,7 @@ import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.stage.evidence.Sources;
 import dev.planwright.application.stage.projectplan.ProjectPlan.FactUse;
 import dev.planwright.application.stage.projectplan.ProjectPlan.Needs;
 import dev.planwright.application.stage.projectplan.ProjectPlan.Scope;
@@ -32,16 +33,20 @@ final class ProjectPlanSection {
         (content, _) ->
             content
                 .get(ProjectPlan.STAGE)
-                .map(plan -> blocks(plan, Needed.of(plan, content.input().startDate())))
+                .map(plan ->
+                    blocks(
+                        plan,
+                        Needed.of(plan, content.input().startDate()),
+                        Sources.of(content.input())))
                 .orElse(List.of()));
   }
 
   /** The plan in words. */
   static List<Block> blocks(ProjectPlan plan) {
-    return blocks(plan, List.of());
+    return blocks(plan, List.of(), Sources.NONE);
   }
 
-  private static List<Block> blocks(ProjectPlan plan, List<Needed> told) {
+  private static List<Block> blocks(ProjectPlan plan, List<Needed> told, Sources sources) {
     Scope scope = plan.scope();
     Set<String> apart =
         told.stream().filter(need -> !need.isLong()).map(Needed::words).collect(Collectors.toSet());
@@ -58,7 +63,7 @@ final class ProjectPlanSection {
             needs.prerequisites().stream().filter(words -> !apart.contains(words)).toList())
         .list("Resources", needs.resources())
         .part("Stakeholders", stakeholders(plan.stakeholders()))
-        .part("Permits", permits(needs.permits()))
+        .part("Permits", permits(needs.permits(), sources))
         .list("Standards", needs.standards())
         .screen(
             new Blocks()
@@ -112,7 +117,7 @@ final class ProjectPlanSection {
         .done();
   }
 
-  private static List<Block> permits(List<Permit> permits) {
+  private static List<Block> permits(List<Permit> permits, Sources sources) {
     return new Blocks()
         .table(
             Rows.of("Permits to ask about", permits)
@@ -120,7 +125,7 @@ final class ProjectPlanSection {
                 .strong("Permit", Permit::name)
                 .text("Given by", Permit::body)
                 .maybeRange("Lead time", Permit::lead)
-                .cell("Basis", permit -> Inline.basis(permit.basis(), permit.named())))
+                .cell("Basis", permit -> Inline.basis(permit.basis(), sources.named(permit))))
         .done();
   }
 

@@ -4,6 +4,8 @@ import static dev.planwright.application.report.language.Language.say;
 
 import module java.base;
 
+import dev.planwright.application.pipeline.PlanSection;
+import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Align;
 import dev.planwright.application.report.document.Block.Card;
@@ -23,6 +25,7 @@ import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.evidence.Sources;
 import dev.planwright.application.stage.risks.RiskRegister.Refused;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Likelihood;
@@ -41,6 +44,23 @@ final class RiskSection {
 
   /** The register in words. */
   static List<Block> blocks(RiskRegister register) {
+    return blocks(register, Sources.NONE);
+  }
+
+  /** Its place in the report. */
+  static PlanSection inReport() {
+    return new PlanSection(
+        "s-011",
+        "Risk register",
+        List.of(Stage.RISKS),
+        (content, _) ->
+            content
+                .get(RiskRegister.STAGE)
+                .map(register -> blocks(register, Sources.of(content.input())))
+                .orElse(List.of()));
+  }
+
+  private static List<Block> blocks(RiskRegister register, Sources sources) {
     List<Risk> risks = register.risks();
     return new Blocks()
         .addAll(expected(register))
@@ -48,7 +68,7 @@ final class RiskSection {
             new Blocks()
                 .part("Heat map", risks.isEmpty() ? List.of() : List.of(heatMap(risks)))
                 .done())
-        .part("Register", register(risks))
+        .part("Register", register(risks, sources))
         .done();
   }
 
@@ -134,7 +154,7 @@ final class RiskSection {
     return score >= 6 ? 3 : score >= 3 ? 2 : 1;
   }
 
-  private static List<Block> register(List<Risk> risks) {
+  private static List<Block> register(List<Risk> risks, Sources sources) {
     if (risks.isEmpty()) {
       return List.of();
     }
@@ -143,7 +163,7 @@ final class RiskSection {
         .table(
             Rows.of("Risks by score", risks)
                 .own(Risk::id)
-                .prose("Risk", RiskSection::told)
+                .prose("Risk", risk -> told(risk, sources))
                 .cell("Likelihood × impact", RiskSection::score)
                 .cell("Cost, delay", RiskSection::harm)
                 .prose("Answer", RiskSection::answer)
@@ -215,7 +235,7 @@ final class RiskSection {
                 Numbers.share(weight.likelihood().probability()), date));
   }
 
-  private static List<Inline> told(Risk risk) {
+  private static List<Inline> told(Risk risk, Sources sources) {
     List<Inline> cell =
         new ArrayList<>(
             List.of(
@@ -224,7 +244,8 @@ final class RiskSection {
                 new Inline.Lines(List.of(story(risk.story()))),
                 new Text(" "),
                 new Quiet(risk.story().area() + " ")));
-    cell.addAll(risk.basis().map(basis -> Inline.basis(basis, risk.named())).orElse(List.of()));
+    cell.addAll(
+        risk.basis().map(basis -> Inline.basis(basis, sources.named(risk))).orElse(List.of()));
     Inline.labelled(cell, "Assumptions", Inline.refs(risk.assumptions()));
     return cell;
   }

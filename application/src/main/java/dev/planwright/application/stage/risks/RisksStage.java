@@ -28,7 +28,7 @@ public final class RisksStage {
         .asked(RisksStage::ask, (found, _) -> completed(found))
         .recomputed((found, _) -> StageResult.of(found))
         .text(RiskSection::blocks)
-        .section("Risk register", RiskSection::blocks)
+        .section(RiskSection.inReport())
         .digest(
             "risks(id title area likelihood impact cost(likely unit) delay_days(likely) response"
                 + " actions owner trigger) expected_cost expected_delay_days")
