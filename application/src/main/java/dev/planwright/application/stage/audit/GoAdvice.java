@@ -11,6 +11,7 @@ import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.audit.Audit.Check;
 import dev.planwright.application.stage.audit.Audit.Subject;
 import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.budget.FullMonths;
 import dev.planwright.application.stage.schedule.Schedule;
 
 /**
@@ -23,6 +24,7 @@ public record GoAdvice(Advice advice, List<String> why) {
   private static final BigDecimal EVEN = new BigDecimal("0.5");
   private static final int STOPS = 4;
   private static final int MOST_REASONS = 20;
+  private static final int MOST_ROLES = 3;
 
   public GoAdvice {
     why = List.copyOf(why);
@@ -46,14 +48,35 @@ public record GoAdvice(Advice advice, List<String> why) {
             .map(Audit::go)
             .orElseGet(() -> new GoAdvice(Advice.FIX_FIRST, List.of("The plan was not audited.")));
     List<String> unsure = unsure(content);
-    if (unsure.isEmpty()) {
-      return judged.advice == Advice.GO
-          ? new GoAdvice(Advice.GO, withOdds(judged, content))
-          : judged;
+    if (unsure.isEmpty() && judged.advice == Advice.GO) {
+      return new GoAdvice(Advice.GO, withOdds(judged, content));
     }
     List<String> why = new ArrayList<>(judged.advice == Advice.GO ? List.of() : judged.why);
     why.addAll(why.isEmpty() || judgement(content, why.getFirst()) ? 0 : 1, unsure);
+    noRoom(content).ifPresent(why::add);
     return new GoAdvice(judged.advice == Advice.GO ? Advice.FIX_FIRST : judged.advice, why);
+  }
+
+  /** The paid days of roles that have no room in the months in which they are paid. */
+  private static Optional<String> noRoom(PlanContent content) {
+    List<FullMonths.NoRoom> roles = FullMonths.without(content.input());
+    String days =
+        roles.stream()
+            .limit(MOST_ROLES)
+            .map(none -> none.role().title() + " " + Numbers.plain(none.days()))
+            .collect(Collectors.joining(", "));
+    return roles.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            roles.size() > MOST_ROLES
+                ? say(
+                    "Roles with paid days that have no room: {0}, and {1} more; the team section"
+                        + " names the months.",
+                    days, roles.size() - MOST_ROLES)
+                : say(
+                    "Roles with paid days that have no room: {0}; the team section names the"
+                        + " months.",
+                    days));
   }
 
   /** Whether that is only said of how many numbers are judgement: what is computed comes before. */

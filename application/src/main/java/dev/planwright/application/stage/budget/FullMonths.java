@@ -4,13 +4,17 @@ import static dev.planwright.application.report.language.Language.say;
 
 import module java.base;
 
+import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.schedule.MonthlyLoad;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.tasks.Tasks;
+import dev.planwright.application.stage.team.Team;
 import dev.planwright.domain.project.Check;
 import dev.planwright.domain.project.Role;
 
 /** The months in which tasks take more than nine tenths of what a role has. */
-record FullMonths(List<Month> months) {
+public record FullMonths(List<Month> months) {
   private static final BigDecimal NEARLY_ALL = new BigDecimal("0.9");
 
   /** Less than half a day does not matter. */
@@ -19,7 +23,7 @@ record FullMonths(List<Month> months) {
   private static final int MOST_ROLES = 5;
   private static final int MOST_SPANS = 3;
 
-  FullMonths {
+  public FullMonths {
     months = List.copyOf(months);
   }
 
@@ -28,7 +32,7 @@ record FullMonths(List<Month> months) {
    *
    * @param beside what falls on it of the days that are paid beside tasks
    */
-  record Month(MonthlyLoad.Month load, BigDecimal beside) {
+  public record Month(MonthlyLoad.Month load, BigDecimal beside) {
     /** Not where it is more than the role has: that is told of the month already. */
     boolean full() {
       return load.needs().compareTo(load.has().multiply(NEARLY_ALL)) > 0
@@ -37,11 +41,67 @@ record FullMonths(List<Month> months) {
 
     /** Whether both together are more than the role has, by more than estimates are rounded. */
     boolean over() {
-      BigDecimal both = load.needs().add(beside);
-      return beside.signum() > 0
-          && !MonthlyLoad.within(both, load.has())
-          && both.subtract(load.has()).compareTo(HALF) > 0;
+      return beside.signum() > 0 && crowded();
     }
+
+    private boolean crowded() {
+      return !MonthlyLoad.within(load.needs().add(beside), load.has())
+          && excess().compareTo(HALF) > 0;
+    }
+
+    /** The days of tasks, and paid beside them, that are more than the role has. */
+    private BigDecimal excess() {
+      return load.needs().add(beside).subtract(load.has());
+    }
+
+    /** Whether tasks alone take nearly all that the role has, and both together more than it. */
+    private boolean lacksRoom() {
+      return load.needs().compareTo(load.has().multiply(NEARLY_ALL)) > 0 && crowded();
+    }
+  }
+
+  /**
+   * The paid days of a role that have no room, and the months in which they lack it.
+   *
+   * @param months in a row as one
+   */
+  public record NoRoom(Role role, BigDecimal days, String months) {}
+
+  /** Those of a plan whose check of the time of roles by month fails, with most days first. */
+  public static List<NoRoom> without(StageInput plan) {
+    Optional<Budget> failing =
+        plan.find(Budget.STAGE)
+            .filter(budget ->
+                budget.findings().checks().stream()
+                    .anyMatch(
+                        check -> check.name().equals("time of roles by month") && !check.holds()));
+    return failing
+        .map(budget ->
+            Staffing.of(
+                    plan.get(Team.STAGE),
+                    plan.get(Tasks.STAGE).all(),
+                    plan.get(Schedule.STAGE),
+                    budget.told().extra())
+                .months(MonthlyLoad.of(plan)))
+        .map(FullMonths::noRoom)
+        .orElse(List.of());
+  }
+
+  List<NoRoom> noRoom() {
+    return months.stream()
+        .filter(Month::lacksRoom)
+        .collect(
+            Collectors.groupingBy(
+                month -> month.load().role(), LinkedHashMap::new, Collectors.toList()))
+        .entrySet()
+        .stream()
+        .map(of ->
+            new NoRoom(
+                of.getKey(),
+                of.getValue().stream().map(Month::excess).reduce(BigDecimal.ZERO, BigDecimal::add),
+                String.join(", ", rows(of.getValue()))))
+        .sorted(Comparator.comparing(NoRoom::days).reversed())
+        .toList();
   }
 
   /** Months of one role, those first that cannot hold what is paid beside tasks. */
@@ -58,7 +118,7 @@ record FullMonths(List<Month> months) {
     /** The role with the months that are too full, and the days that find no room in them. */
     String crowded() {
       List<Month> over = months.stream().filter(Month::over).toList();
-      BigDecimal days = over.stream().map(Month::beside).reduce(BigDecimal.ZERO, BigDecimal::add);
+      BigDecimal days = over.stream().map(Month::excess).reduce(BigDecimal.ZERO, BigDecimal::add);
       return role.title() + " " + spans(over) + " (" + Numbers.plain(days) + ")";
     }
   }
@@ -102,8 +162,15 @@ record FullMonths(List<Month> months) {
         .toList();
   }
 
-  /** Months in a row as one, and no more than a few of such rows. */
+  /** No more than a few rows of months. */
   private static String spans(List<Month> months) {
+    List<String> spans = rows(months);
+    String told = spans.stream().limit(MOST_SPANS).collect(Collectors.joining(", "));
+    return spans.size() > MOST_SPANS ? say("{0} and more", told) : told;
+  }
+
+  /** Months in a row as one. */
+  private static List<String> rows(List<Month> months) {
     List<YearMonth> all = months.stream().map(month -> month.load().month()).sorted().toList();
     List<String> spans = new ArrayList<>();
     YearMonth first = all.getFirst();
@@ -115,7 +182,6 @@ record FullMonths(List<Month> months) {
         first = i + 1 == all.size() ? first : all.get(i + 1);
       }
     }
-    String told = spans.stream().limit(MOST_SPANS).collect(Collectors.joining(", "));
-    return spans.size() > MOST_SPANS ? say("{0} and more", told) : told;
+    return spans;
   }
 }

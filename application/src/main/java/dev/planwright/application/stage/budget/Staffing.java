@@ -56,11 +56,13 @@ record Staffing(
 
   /** The months in which tasks leave a role hardly any time; see {@link FullMonths}. */
   FullMonths full(MonthlyLoad load) {
+    return new FullMonths(months(load).months().stream().filter(FullMonths.Month::full).toList());
+  }
+
+  /** All months of roles with work, each with what is paid beside it. */
+  FullMonths months(MonthlyLoad load) {
     return new FullMonths(
-        load.months().stream()
-            .map(month -> new FullMonths.Month(month, usual(month)))
-            .filter(FullMonths.Month::full)
-            .toList());
+        load.months().stream().map(month -> new FullMonths.Month(month, usual(month))).toList());
   }
 
   /** What falls on a month where the days beside tasks are spread evenly; none without people. */

@@ -10,6 +10,7 @@ import dev.planwright.application.report.document.Block.Pair;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.stage.budget.FullMonths;
 import dev.planwright.application.stage.schedule.MonthlyLoad;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.tasks.Tasks;
@@ -34,13 +35,20 @@ public final class TeamSection {
         .done();
   }
 
-  /** The fullest months of roles. */
+  /** The fullest months of roles, and the paid days that find no room in them. */
   static List<Block> peaks(PlanContent content) {
     List<MonthlyLoad.Month> months =
         content.get(Schedule.STAGE).isPresent() && content.get(Tasks.STAGE).isPresent()
             ? MonthlyLoad.of(content.input()).peaks().stream().limit(MONTHS).toList()
             : List.of();
     return new Blocks()
+        .table(
+            Rows.of(
+                    "Paid days that have no room, in person-days",
+                    FullMonths.without(content.input()))
+                .named("Role", none -> none.role().id())
+                .number("Days", FullMonths.NoRoom::days)
+                .text("Months", FullMonths.NoRoom::months))
         .table(
             Rows.of("The fullest months, in person-days", months)
                 .named("Role", month -> month.role().id())

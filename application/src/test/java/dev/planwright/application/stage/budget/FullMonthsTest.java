@@ -45,7 +45,7 @@ class FullMonthsTest {
     assertEquals(
         "Kept. No room is left beside tasks for days that are paid: "
             + ROLE.title()
-            + " 2030-04 to 2030-05 (12).",
+            + " 2030-04 to 2030-05 (10).",
         check.found());
   }
 
@@ -64,6 +64,16 @@ class FullMonthsTest {
                 .toArray(FullMonths.Month[]::new));
 
     assertTrue(check.found().endsWith("2030-01, 2030-03, 2030-05 and more."), check.found());
+  }
+
+  @Test
+  void the_days_without_room_are_those_beyond_what_the_role_has() {
+    var months = new FullMonths(List.of(month(4, 19, 6), month(5, 10, 30), month(7, 25, 0)));
+
+    FullMonths.NoRoom none = months.noRoom().getFirst();
+
+    assertEquals(10, none.days().intValueExact(), "5 beside tasks, and 5 of tasks alone");
+    assertEquals("2030-04, 2030-07", none.months());
   }
 
   private static Check checked(FullMonths.Month... months) {
