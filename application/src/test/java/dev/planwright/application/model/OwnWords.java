@@ -76,8 +76,10 @@ final class OwnWords {
     texts(language.code()).forEach(this::add);
   }
 
+  /** A report may leave out what explains a text, behind its first words. */
   private void own(String text) {
     texts.add(text);
+    texts.add(text.split("[:;,(]", 2)[0].strip());
     if (text.contains("{{")) {
       messages.add(message(TOKEN.split(text, -1), ".+"));
     }

@@ -1,8 +1,11 @@
 package dev.planwright.application.stage.budget;
 
+import dev.planwright.application.pipeline.PlanSection;
+import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.stage.budget.Budget.Totals;
+import dev.planwright.application.stage.evidence.Sources;
 import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.List;
@@ -15,11 +18,28 @@ public final class BudgetSection {
 
   /** The whole budget. */
   public static List<Block> blocks(Budget budget) {
+    return blocks(budget, Sources.NONE);
+  }
+
+  /** Its place in the report. */
+  static PlanSection inReport() {
+    return new PlanSection(
+        "s-023",
+        "Budget",
+        List.of(Stage.BUDGET),
+        (content, _) ->
+            content
+                .get(Budget.STAGE)
+                .map(budget -> blocks(budget, Sources.of(content.input())))
+                .orElse(List.of()));
+  }
+
+  private static List<Block> blocks(Budget budget, Sources sources) {
     var cost = new TotalCost(budget);
     var time = new CostOverTime(budget);
     var checks = new CostChecks(budget);
     var operation = new OperationTables(budget);
-    var others = new OtherCosts(budget);
+    var others = new OtherCosts(budget, sources);
     return new Blocks()
         .addAll(cost.headline())
         .part("Cost tree", new CostTree(budget.unit()).blocks(budget.sums().tree()))
@@ -35,7 +55,7 @@ public final class BudgetSection {
         .part("Other costs", new Blocks().table(others.extra()).done())
         .part("Outside view", checks.outside())
         .fold("Benchmarks", new Blocks().table(checks.benchmarks()).done())
-        .part("Checks", new Blocks().table(checks.checks()).done())
+        .part("Checks", checks.checks())
         .fold("Cost lines beside the work of roles", new Blocks().table(others.bought()).done())
         .list("Warnings", warnings(budget))
         .done();

@@ -114,7 +114,7 @@ public final class BudgetStage {
         .recomputed((budget, input) -> completed(budget.told(), input))
         .files("023-budget.csv", "023-baseline.csv")
         .text(BudgetSection::blocks)
-        .section("Budget", BudgetSection::blocks)
+        .section(BudgetSection.inReport())
         .digest(
             "unit totals contingency stated funding_gap funding_lines funding_unpaid limits"
                 + " moves_total(ref) checks(name ok text) by_kind(kind likely) funding(source"
@@ -234,13 +234,12 @@ public final class BudgetStage {
     var stated =
         checks.stated(intake.budget(), cap.besides(intake), simulation, funding.covering(), timely);
     Map<String, Amounts> parts = RollUp.byElement(dated);
+    var whole =
+        new Compared.Whole(unit, sums.totals().amounts().likely(), stated.map(Budget.Stated::high));
     told.benchmarks().stream()
         .flatMap(benchmark ->
             Compared.of(
-                benchmark,
-                unit,
-                sums.totals().p50(),
-                part -> Optional.ofNullable(parts.get(part)).map(Amounts::likely))
+                benchmark, whole, part -> Optional.ofNullable(parts.get(part)).map(Amounts::likely))
                 .stream())
         .forEach(checks::benchmark);
     checks.shares();

@@ -11,21 +11,31 @@ import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.Range;
 
 /**
- * A cost beside what such things cost elsewhere.
+ * A likely cost beside what such things cost elsewhere; prices of elsewhere hold no risks.
  *
- * @param unit of the plan
- * @param sum what the plan puts for it: P50 of the whole, or the likely cost of a part
+ * @param sum the likely cost of the whole or of a part of it
  * @param count how many units that sum buys
+ * @param plan what it is part of
  */
-record Compared(Benchmark benchmark, String unit, BigDecimal sum, BigDecimal count) {
-  private static final BigDecimal LOW = new BigDecimal("0.8");
-  private static final BigDecimal HIGH = new BigDecimal("1.25");
+record Compared(Benchmark benchmark, BigDecimal sum, BigDecimal count, Whole plan) {
+  private static final BigDecimal LOW = new BigDecimal("0.9");
+  private static final BigDecimal HIGH = new BigDecimal("1.1");
 
   /** Beyond it either way the check fails. */
   private static final BigDecimal FAR = new BigDecimal("1.5");
 
   private static final BigDecimal THREE = BigDecimal.valueOf(3);
+  private static final Pattern FURTHER = Pattern.compile("[:;,(]");
   private static final String WHOLE = "whole";
+
+  /**
+   * The plan whose costs are compared.
+   *
+   * @param unit of its amounts
+   * @param likely cost of all of it
+   * @param budget the most that was stated; empty where nothing was, in that unit
+   */
+  record Whole(String unit, BigDecimal likely, Optional<BigDecimal> budget) {}
 
   /** How the cost lies to the benchmark. */
   enum Verdict {
@@ -40,19 +50,18 @@ record Compared(Benchmark benchmark, String unit, BigDecimal sum, BigDecimal cou
    * @param cost the likely cost of a part of the work; empty where there is no such part
    */
   static Optional<Compared> of(
-      Benchmark benchmark,
-      String unit,
-      BigDecimal p50,
-      Function<String, Optional<BigDecimal>> cost) {
+      Benchmark benchmark, Whole plan, Function<String, Optional<BigDecimal>> cost) {
     Optional<BigDecimal> count =
-        benchmark.unit().equals(unit)
+        benchmark.unit().equals(plan.unit())
             ? Optional.of(BigDecimal.ONE)
             : benchmark.count().filter(units -> units.signum() > 0);
     Optional<BigDecimal> priced =
-        benchmark.of().flatMap(part -> part.equals(WHOLE) ? Optional.of(p50) : cost.apply(part));
+        benchmark
+            .of()
+            .flatMap(part -> part.equals(WHOLE) ? Optional.of(plan.likely()) : cost.apply(part));
     Range range = benchmark.range();
-    return range.unit().equals(unit) && range.likely().signum() > 0
-        ? count.flatMap(units -> priced.map(sum -> new Compared(benchmark, unit, sum, units)))
+    return range.unit().equals(plan.unit()) && range.likely().signum() > 0
+        ? count.flatMap(units -> priced.map(sum -> new Compared(benchmark, sum, units, plan)))
         : Optional.empty();
   }
 
@@ -63,14 +72,14 @@ record Compared(Benchmark benchmark, String unit, BigDecimal sum, BigDecimal cou
             .collect(
                 Collectors.toMap(
                     branch -> branch.id().toString(), branch -> branch.amounts().likely()));
+    var whole =
+        new Whole(
+            budget.unit(),
+            budget.sums().totals().amounts().likely(),
+            budget.findings().stated().map(Budget.Stated::high));
     return budget.told().benchmarks().stream()
         .flatMap(benchmark ->
-            of(
-                benchmark,
-                budget.unit(),
-                budget.sums().totals().p50(),
-                part -> Optional.ofNullable(parts.get(part)))
-                .stream())
+            of(benchmark, whole, part -> Optional.ofNullable(parts.get(part))).stream())
         .toList();
   }
 
@@ -79,6 +88,15 @@ record Compared(Benchmark benchmark, String unit, BigDecimal sum, BigDecimal cou
     return part()
         .map(part -> say("{0} against {1}", part, benchmark.what()))
         .orElseGet(() -> say("total against {0}", benchmark.what()));
+  }
+
+  /** The part and what it is held against, without the words behind that, and how it lies to it. */
+  String shortly() {
+    String other = FURTHER.split(benchmark.what(), 2)[0].strip();
+    String ratio = ratio().toPlainString();
+    return part()
+        .map(part -> say("{0} against {1} ({2})", part, other, ratio))
+        .orElseGet(() -> say("total against {0} ({1})", other, ratio));
   }
 
   /** Fails only far off; a report shows what is low or high before that, too. */
@@ -102,28 +120,51 @@ record Compared(Benchmark benchmark, String unit, BigDecimal sum, BigDecimal cou
         || each().multiply(THREE).compareTo(range.low()) < 0;
   }
 
-  /** How many times the benchmark it is, and what that makes where it is low or high. */
+  /** What the likely cost would be above the stated budget at a benchmark that is dearer. */
+  Optional<BigDecimal> excess() {
+    BigDecimal more = more();
+    return plan.budget()
+        .filter(_ -> more.signum() > 0)
+        .map(most -> plan.likely().add(more).subtract(most))
+        .filter(excess -> excess.signum() > 0);
+  }
+
+  private BigDecimal more() {
+    return benchmark.range().likely().multiply(count).subtract(sum);
+  }
+
+  /**
+   * How many times the benchmark it is, and what that makes where it is low or high, or breaks the
+   * budget.
+   */
   String found() {
-    BigDecimal off = benchmark.range().likely().multiply(count).subtract(sum);
-    String sum = Numbers.about(off.abs(), unit);
-    return switch (verdict()) {
-      case ALIKE -> times();
-      case LOW -> say("{0}; at the benchmark it would be {1} more", times(), sum);
-      case HIGH -> say("{0}; at the benchmark it would be {1} less", times(), sum);
-    };
+    BigDecimal more = more();
+    String sum = Numbers.about(more.abs(), plan.unit());
+    return excess()
+        .map(excess ->
+            say(
+                "{0}; at the benchmark it would be {1} more, and the likely cost {2} above the"
+                    + " stated budget",
+                times(), sum, Numbers.about(excess, plan.unit())))
+        .orElseGet(() ->
+            switch (verdict()) {
+              case ALIKE -> times();
+              case LOW -> say("{0}; at the benchmark it would be {1} more", times(), sum);
+              case HIGH -> say("{0}; at the benchmark it would be {1} less", times(), sum);
+            });
   }
 
   /** How many times the benchmark it is. */
   String times() {
     String ratio = ratio().toPlainString();
-    if (!benchmark.unit().equals(unit)) {
+    if (!benchmark.unit().equals(plan.unit())) {
       return say(
-          "{0} for each {1} is {2} times the benchmark",
-          Numbers.about(each(), unit), benchmark.unit(), ratio);
+          "a likely {0} for each {1} is {2} times the benchmark",
+          Numbers.about(each(), plan.unit()), benchmark.unit(), ratio);
     }
     return part().isPresent()
-        ? say("{0} is {1} times the benchmark", Numbers.about(sum, unit), ratio)
-        : say("the P50 total is {0} times the benchmark", ratio);
+        ? say("a likely {0} is {1} times the benchmark", Numbers.about(sum, plan.unit()), ratio)
+        : say("the likely total is {0} times the benchmark", ratio);
   }
 
   private Optional<String> part() {
@@ -134,7 +175,7 @@ record Compared(Benchmark benchmark, String unit, BigDecimal sum, BigDecimal cou
     return sum.divide(count, MathContext.DECIMAL64);
   }
 
-  private BigDecimal ratio() {
+  BigDecimal ratio() {
     return Decimals.rounded(each().divide(benchmark.range().likely(), MathContext.DECIMAL64), 2);
   }
 }

@@ -4,6 +4,7 @@ import static dev.planwright.application.report.language.Language.say;
 
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Badge;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
@@ -15,10 +16,12 @@ import dev.planwright.domain.project.Check;
 import dev.planwright.domain.project.Limit;
 import dev.planwright.domain.project.LimitCheck;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** What the budget was held against: limits, comparable projects, benchmarks, its own sums. */
@@ -94,38 +97,89 @@ record CostChecks(Budget budget) {
         .basis(benchmark -> Optional.of(benchmark.basis()));
   }
 
-  /** Too low or too high is no fault of a sum, but a question. */
-  private static Badge off(Compared.Verdict verdict) {
-    return switch (verdict) {
-      case LOW -> new Badge(Tone.WATCH, "low");
-      case HIGH -> new Badge(Tone.WATCH, "high");
-      case ALIKE -> new Badge(Tone.GOOD, "holds");
-    };
-  }
-
-  private static Badge held(Check check) {
-    return check.holds() ? new Badge(Tone.GOOD, "holds") : new Badge(Tone.BAD, "does not hold");
-  }
-
-  /** What code holds the budget against; what the outside view tells is not told again. */
-  Rows<Check> checks() {
-    Set<Check> outside =
-        budget.findings().outside().stream().map(Outside::check).collect(Collectors.toSet());
-    Map<String, Compared.Verdict> benchmarks =
+  /**
+   * What code holds the budget against: in a table what does not hold or is a question, what holds
+   * by its names. What the outside view tells is not told again.
+   */
+  List<Block> checks() {
+    Map<String, Compared> benchmarks =
         Compared.all(budget).stream()
             .filter(compared -> !compared.beyond())
-            .collect(Collectors.toMap(Compared::name, Compared::verdict, (first, _) -> first));
-    return Rows.of("Checks of the budget", budget.findings().checks())
+            .collect(Collectors.toMap(Compared::name, Function.identity(), (first, _) -> first));
+    Map<Boolean, List<Check>> held =
+        budget.findings().checks().stream()
+            .collect(
+                Collectors.partitioningBy(check ->
+                    check.holds()
+                        && Optional.ofNullable(benchmarks.get(check.name()))
+                            .filter(compared -> !alike(compared))
+                            .isEmpty()));
+    List<Check> holding = held.getOrDefault(true, List.of());
+    List<Check> failing = held.getOrDefault(false, List.of());
+    var blocks = new Blocks().table(rows("Checks of the budget", failing, benchmarks));
+    if (!holding.isEmpty()) {
+      List<Inline> line = new ArrayList<>();
+      line.add(
+          new Inline.Text(
+              say(
+                  "Checks that hold, {0} of {1}:",
+                  holding.size(), holding.size() + failing.size())));
+      holding.forEach(check -> {
+        line.add(new Inline.Text(line.size() == 1 ? " " : " · "));
+        line.add(new Inline.Text(shortly(check, benchmarks)));
+      });
+      blocks.add(new Block.Paragraph(line));
+    }
+    return blocks
+        .fold(
+            "Checks that hold",
+            new Blocks().table(rows("Checks that hold", holding, benchmarks)).done())
+        .done();
+  }
+
+  private Rows<Check> rows(String caption, List<Check> checks, Map<String, Compared> benchmarks) {
+    Set<Check> outside =
+        budget.findings().outside().stream().map(Outside::check).collect(Collectors.toSet());
+    return Rows.of(caption, checks)
         .strong("Check", Check::name)
         .cell(
             "Result",
             check ->
                 List.of(
                     Optional.ofNullable(benchmarks.get(check.name()))
-                        .map(CostChecks::off)
+                        .map(this::off)
                         .orElseGet(() -> held(check))))
         .text(
             "What was found",
             check -> outside.contains(check) ? say("told under “Outside view”") : check.found());
+  }
+
+  private static String shortly(Check check, Map<String, Compared> benchmarks) {
+    return Optional.ofNullable(benchmarks.get(check.name()))
+        .map(Compared::shortly)
+        .orElseGet(() -> say(check.name()));
+  }
+
+  private static boolean alike(Compared compared) {
+    return compared.verdict() == Compared.Verdict.ALIKE && compared.excess().isEmpty();
+  }
+
+  /** Too low or too high is no fault of a sum, but a question. */
+  private Badge off(Compared compared) {
+    return compared
+        .excess()
+        .map(excess ->
+            new Badge(
+                Tone.WATCH, say("breaks the budget by {0}", Numbers.about(excess, budget.unit()))))
+        .orElseGet(() ->
+            switch (compared.verdict()) {
+              case LOW -> new Badge(Tone.WATCH, "low");
+              case HIGH -> new Badge(Tone.WATCH, "high");
+              case ALIKE -> new Badge(Tone.GOOD, "holds");
+            });
+  }
+
+  private static Badge held(Check check) {
+    return check.holds() ? new Badge(Tone.GOOD, "holds") : new Badge(Tone.BAD, "does not hold");
   }
 }

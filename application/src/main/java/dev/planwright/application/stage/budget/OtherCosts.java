@@ -4,11 +4,12 @@ import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.stage.budget.Budget.Extra;
 import dev.planwright.application.stage.budget.Budget.Line;
+import dev.planwright.application.stage.evidence.Sources;
 import dev.planwright.domain.project.CostKind;
 import java.util.List;
 
 /** What is bought: the costs beside the tasks, and beside the work of roles. */
-record OtherCosts(Budget budget) {
+record OtherCosts(Budget budget, Sources sources) {
   /** What no task holds, such as a rise of prices. */
   Rows<Extra> extra() {
     return Rows.of("Costs beside the tasks", budget.told().extra())
@@ -20,7 +21,11 @@ record OtherCosts(Budget budget) {
         .cell(
             "Basis",
             extra ->
-                extra.cost().basis().map(of -> Inline.basis(of, extra.named())).orElse(List.of()));
+                extra
+                    .cost()
+                    .basis()
+                    .map(of -> Inline.basis(of, sources.named(extra)))
+                    .orElse(List.of()));
   }
 
   /** What the work of roles costs stands with the tasks, and line by line in the CSV file. */
@@ -34,7 +39,7 @@ record OtherCosts(Budget budget) {
         .money("Low", budget.unit(), line -> line.amounts().low())
         .money("Likely", budget.unit(), line -> line.amounts().likely())
         .money("High", budget.unit(), line -> line.amounts().high())
-        .cell("Basis", line -> Inline.basis(line.basis(), line.named()))
+        .cell("Basis", line -> Inline.basis(line.basis(), sources.named(line)))
         .text("Why", line -> line.why().orElse(""));
   }
 }

@@ -91,14 +91,30 @@ record TotalCost(Budget budget) {
   /** What P80 needs beyond the likely total, and how that was found. */
   List<Block> contingency() {
     Budget.Contingency contingency = budget.sums().contingency();
-    String basis = contingency.basis();
-    String sentence =
-        basis.isEmpty() ? basis : Character.toUpperCase(basis.charAt(0)) + basis.substring(1);
     return new Blocks()
         .paragraph(
             new Strong(Numbers.amount(contingency.amount(), budget.unit())),
-            new Text(". " + sentence))
+            new Text(". " + madeOf(contingency.amount(), contingency.expectedRisks())))
         .done();
+  }
+
+  private String madeOf(BigDecimal amount, BigDecimal risks) {
+    BigDecimal rest = amount.subtract(risks);
+    if (risks.signum() == 0) {
+      return say(
+          "P80 minus the likely total: no risk of the register is expected to cost money, so all of"
+              + " it comes from the ranges of the estimates.");
+    }
+    return rest.signum() < 0
+        ? say(
+            "P80 minus the likely total. The risks of the register are expected to cost {0}, more"
+                + " than this.",
+            Numbers.about(risks, budget.unit()))
+        : say(
+            "P80 minus the likely total: {0} are what the risks of the register are expected to"
+                + " cost; the other {1} come from the ranges of the estimates, and from runs in"
+                + " which risks cost more than expected.",
+            Numbers.about(risks, budget.unit()), Numbers.about(rest, budget.unit()));
   }
 
   /** The work and the risks that P80 depends on most. */
