@@ -34,6 +34,9 @@ import java.util.stream.Collectors;
 
 /** The plan's own checks, and how it treats what the prompt says. */
 final class AuditSection {
+  /** So many characters tell which fact it is. */
+  private static final int SHORT = 100;
+
   private AuditSection() {}
 
   /** Both. */
@@ -90,8 +93,8 @@ final class AuditSection {
   }
 
   /**
-   * What is not kept in full, or not checked, with its reason, and how many others there are; on a
-   * screen those in a line each, and the rest to open.
+   * What is not kept in full, or not checked, with its reason, and the others in short words, so
+   * that an id of a fact can be looked up on paper; the rest is to open on a screen.
    */
   private static List<Block> facts(Intake intake, Map<String, Adherence> treated, KeptFacts kept) {
     List<Adherence> changed =
@@ -119,18 +122,15 @@ final class AuditSection {
             changed.isEmpty()
                 ? say("The plan provides for all {0} facts of the prompt.", others.size())
                 : say("The plan provides for the other {0} facts of the prompt.", others.size()))
-        .screen(
+        .part(
+            changed.isEmpty() ? "All facts of the prompt" : "The other facts of the prompt",
             new Blocks()
-                .part(
-                    changed.isEmpty() ? "All facts of the prompt" : "The other facts of the prompt",
-                    new Blocks()
-                        .itemLines(
-                            others.stream()
-                                .filter(planned.negate())
-                                .map(fact -> line(fact, treated, kept))
-                                .toList())
-                        .addAll(planned(others.stream().filter(planned).toList()))
-                        .done())
+                .itemLines(
+                    others.stream()
+                        .filter(planned.negate())
+                        .map(fact -> line(fact, treated, kept))
+                        .toList())
+                .addAll(planned(others.stream().filter(planned).toList()))
                 .done())
         .fold("How the plan treats each fact of the prompt", each(intake, treated))
         .done();
@@ -146,16 +146,22 @@ final class AuditSection {
               new Text(" "),
               new Inline.Ref(fact.id().toString()),
               new Text(" "),
-              new Inline.Quote(fact.quote())));
+              new Inline.Quote(shortly(fact))));
     }
     return line.isEmpty() ? List.of() : List.of(new Block.Paragraph(line));
+  }
+
+  private static String shortly(Fact fact) {
+    String quote = fact.quote();
+    int end = quote.length() <= SHORT ? quote.length() : quote.lastIndexOf(' ', SHORT);
+    return end == quote.length() ? quote : quote.substring(0, end < 0 ? SHORT : end) + " …";
   }
 
   private static List<Inline> line(Fact fact, Map<String, Adherence> treated, KeptFacts kept) {
     List<Inline> line = new ArrayList<>();
     line.add(new Inline.Ref(fact.id().toString()));
     line.add(new Text(" "));
-    line.add(new Inline.Quote(fact.quote()));
+    line.add(new Inline.Quote(shortly(fact)));
     Optional.ofNullable(treated.get(fact.id().toString()))
         .map(one -> one.kind() == Treatment.KEPT ? kept.badge(fact) : treatment(one))
         .ifPresent(badge -> {

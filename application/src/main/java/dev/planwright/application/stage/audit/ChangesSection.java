@@ -20,9 +20,6 @@ import dev.planwright.application.stage.revision.Difference;
 
 /** What the plan's critics changed in it, and which findings were turned down. */
 public final class ChangesSection {
-  /** Of the findings that changed the plan; the others of them stand on screen. */
-  private static final int ON_PAPER = 6;
-
   private ChangesSection() {}
 
   /** Its place in the report. */
@@ -64,24 +61,20 @@ public final class ChangesSection {
         .done();
   }
 
-  /** On paper the gravest of those that changed the plan, and all that did not. */
+  /** On paper only those that are still open: what was changed stands in the plan. */
   private static List<Block> findings(List<Ruling> decided) {
-    Set<Ruling> gravest =
-        decided.stream().filter(Ruling::accepted).limit(ON_PAPER).collect(Collectors.toSet());
-    Predicate<Ruling> further = ruling -> ruling.accepted() && !gravest.contains(ruling);
-    List<Ruling> onScreen = decided.stream().filter(further).toList();
-    List<Ruling> onPaper = decided.stream().filter(further.negate()).toList();
-    var blocks = new Blocks().table(findings("Findings and what came of them", onPaper));
-    return onScreen.isEmpty()
-        ? blocks.done()
-        : blocks
-            .paragraph(
-                say("Further findings that changed the plan, on screen: {0}.", onScreen.size()))
-            .screen(
-                new Blocks()
-                    .table(findings("Further findings that changed the plan", onScreen))
-                    .done())
-            .done();
+    Predicate<Ruling> open =
+        ruling -> ruling.outcome() == Outcome.OPEN || ruling.outcome() == Outcome.NOT_APPLIED;
+    return new Blocks()
+        .table(findings("Findings that are still open", decided.stream().filter(open).toList()))
+        .screen(
+            new Blocks()
+                .table(
+                    findings(
+                        "Findings and what came of them",
+                        decided.stream().filter(open.negate()).toList()))
+                .done())
+        .done();
   }
 
   private static Rows<Ruling> findings(String caption, List<Ruling> rulings) {

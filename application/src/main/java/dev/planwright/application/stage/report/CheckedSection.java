@@ -30,6 +30,7 @@ import java.util.stream.Stream;
 /** What code has checked, with how much of it there was, and what nobody has checked. */
 final class CheckedSection {
   private static final BigDecimal HALF = BigDecimal.valueOf(50);
+  private static final String TEXTS = "Numbers, dates and owners in texts";
 
   private CheckedSection() {}
 
@@ -42,8 +43,12 @@ final class CheckedSection {
         (content, _) -> blocks(content));
   }
 
-  /** A check: how many there were to look at, and how many hold. */
-  private record Line(String what, long held, long all) {}
+  /**
+   * A check: how many there were to look at, and how many hold.
+   *
+   * @param failing those that do not; beside both, some cannot be decided
+   */
+  private record Line(String what, long held, long all, List<String> failing) {}
 
   private static List<Block> blocks(PlanContent content) {
     Result compared =
@@ -53,32 +58,36 @@ final class CheckedSection {
     content.get(Budget.STAGE).ifPresent(budget -> lines.addAll(money(budget)));
     lines.add(
         new Line(
-            "Numbers, dates and owners in texts",
+            TEXTS,
             compared.total() - (long) compared.disagreements().size(),
-            compared.total()));
+            compared.total(),
+            compared.disagreements().stream().map(Disagreement::said).toList()));
     return new Blocks()
-        .add(
-            PlanQuality.of(content.input())
-                .evidence()
-                .map(share ->
-                    new Note(
-                        share.compareTo(HALF) >= 0 ? Tone.GOOD : Tone.WATCH,
-                        Inline.of(
-                            say(
-                                "{0} of the numbers rest on the prompt or a reference; the others"
-                                    + " are judgement.",
-                                Numbers.percent(share))))))
+        .add(PlanQuality.of(content.input()).evidence().map(CheckedSection::supported))
         .add(
             Optional.of(compared)
-                .filter(all -> all.total() > 0)
+                .filter(all -> !all.disagreements().isEmpty())
                 .map(all ->
                     new Note(
-                        all.disagreements().isEmpty() ? Tone.GOOD : Tone.WATCH,
+                        Tone.WATCH,
                         Inline.of(
                             say(
                                 "Of {1} numbers, dates and owners in texts, {0} disagree with the"
                                     + " plan.",
                                 all.disagreements().size(), all.total())))))
+        .paragraph(counted(lines))
+        .items(
+            lines.stream()
+                .filter(line -> !line.failing().isEmpty())
+                .filter(line -> !line.what().equals(TEXTS))
+                .map(line ->
+                    say(
+                        "{0}: {1} of {2}, but not {3}.",
+                        say(line.what()),
+                        line.held(),
+                        line.all(),
+                        String.join(", ", line.failing())))
+                .toList())
         .part("What was not checked", unchecked(content))
         .part("What disagrees", disagreements(compared))
         .screen(
@@ -93,12 +102,35 @@ final class CheckedSection {
         .done();
   }
 
+  private static Note supported(BigDecimal share) {
+    return new Note(
+        share.compareTo(HALF) >= 0 ? Tone.GOOD : Tone.WATCH,
+        Inline.of(
+            say(
+                "{0} of the numbers rest on the prompt or a reference; the others are judgement.",
+                Numbers.percent(share))));
+  }
+
+  /** All in a line: what holds is for nobody to read. */
+  private static String counted(List<Line> lines) {
+    long all = lines.stream().mapToLong(Line::all).sum();
+    long held = lines.stream().mapToLong(Line::held).sum();
+    long failing = lines.stream().mapToLong(line -> line.failing().size()).sum();
+    return say(
+        "Checks by code: {0}; holding: {1}, failing: {2}, undecidable: {3}.",
+        all, held, failing, all - held - failing);
+  }
+
   private static Line dates(Schedule schedule) {
     var rows = schedule.findings().dated();
     return new Line(
         "Dated facts of the prompt kept",
         rows.stream().filter(row -> row.verdict() == Schedule.Verdict.KEPT).count(),
-        rows.size());
+        rows.size(),
+        rows.stream()
+            .filter(row -> row.verdict() == Schedule.Verdict.BROKEN)
+            .map(row -> row.fact().toString())
+            .toList());
   }
 
   private static List<Line> money(Budget budget) {
@@ -108,9 +140,19 @@ final class CheckedSection {
         new Line(
             "Limits in numbers kept",
             limits.stream().filter(limit -> limit.check() instanceof LimitCheck.Kept).count(),
-            limits.size()),
+            limits.size(),
+            limits.stream()
+                .filter(limit -> limit.check() instanceof LimitCheck.Broken)
+                .map(limit -> limit.fact().toString())
+                .toList()),
         new Line(
-            "Plausibility of sums", checks.stream().filter(Check::holds).count(), checks.size()));
+            "Plausibility of sums",
+            checks.stream().filter(Check::holds).count(),
+            checks.size(),
+            checks.stream()
+                .filter(check -> !check.holds())
+                .map(check -> say(check.name()))
+                .toList()));
   }
 
   private static List<Block> disagreements(Result compared) {
