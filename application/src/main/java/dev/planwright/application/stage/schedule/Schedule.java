@@ -420,6 +420,31 @@ public record Schedule(
           .orElseGet(() -> slack.of(group.id(), group.floatDays()));
     }
 
+    /** When the critical work of a group is; empty where it has none. */
+    public Optional<Dates> critical(GroupTime group) {
+      return Optional.of(group.dates())
+          .filter(_ -> group.critical())
+          .map(all -> part(group, all));
+    }
+
+    /** From the first to the last day of its critical tasks, and of packages without tasks. */
+    private Dates part(GroupTime group, Dates all) {
+      List<Dates> critical =
+          Stream.concat(
+                  tasks.stream()
+                      .filter(task -> task.id().within(group.id()) && task.times().critical())
+                      .map(TaskTime::dates),
+                  packages.stream()
+                      .filter(pack -> pack.id().within(group.id()) && pack.critical())
+                      .filter(pack ->
+                          tasks.stream().noneMatch(task -> task.id().within(pack.id())))
+                      .map(GroupTime::dates))
+              .toList();
+      return new Dates(
+          critical.stream().map(Dates::start).min(Comparator.naturalOrder()).orElse(all.start()),
+          critical.stream().map(Dates::finish).max(Comparator.naturalOrder()).orElse(all.finish()));
+    }
+
     /** When each phase, package and task takes place, by its id. */
     public Map<String, Dates> dates() {
       Map<String, Dates> dates = new HashMap<>();
@@ -431,7 +456,7 @@ public record Schedule(
   }
 
   /** The name of the end of the plan among ids of facts, windows and tasks. */
-  static final String FINISH = "finish";
+  public static final String FINISH = "finish";
 
   /**
    * How far work can slip before something is missed.

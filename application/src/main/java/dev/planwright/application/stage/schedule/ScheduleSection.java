@@ -30,6 +30,7 @@ import dev.planwright.application.stage.schedule.Schedule.Moved;
 import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
 import dev.planwright.application.stage.schedule.Schedule.Spare;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
+import dev.planwright.application.stage.schedule.chart.GanttChart;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Levelling.Delay;
 import dev.planwright.domain.work.Milestone;
@@ -249,7 +250,7 @@ public final class ScheduleSection {
   /** From its first critical work on, where that is not all of it. */
   private static List<Inline> critical(GroupTime group, Course course) {
     List<Inline> cell = new ArrayList<>(critical(group.critical()));
-    GanttRow.critical(group, course)
+    course.critical(group)
         .map(Schedule.Dates::start)
         .filter(group.dates().start()::isBefore)
         .ifPresent(from -> cell.add(new Text(" " + say("from {0}", from))));

@@ -30,6 +30,7 @@ import dev.planwright.application.stage.schedule.Schedule.Span;
 import dev.planwright.application.stage.schedule.Schedule.Stop;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.application.stage.schedule.Schedule.Waiting;
+import dev.planwright.application.stage.schedule.chart.GanttChart;
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.wbs.WorkBreakdown;

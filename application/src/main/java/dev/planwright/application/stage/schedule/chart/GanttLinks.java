@@ -1,6 +1,6 @@
-package dev.planwright.application.stage.schedule;
+package dev.planwright.application.stage.schedule.chart;
 
-import static dev.planwright.application.stage.schedule.GanttScale.number;
+import static dev.planwright.application.stage.schedule.chart.GanttScale.number;
 
 import module java.base;
 

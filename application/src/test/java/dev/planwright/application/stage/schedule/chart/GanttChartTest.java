@@ -1,4 +1,4 @@
-package dev.planwright.application.stage.schedule;
+package dev.planwright.application.stage.schedule.chart;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.language.Language;
 import dev.planwright.application.stage.bakery.SamplePlan;
+import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.Chain;
 import dev.planwright.application.stage.schedule.Schedule.Course;
 import dev.planwright.application.stage.schedule.Schedule.Dates;

@@ -1,9 +1,10 @@
-package dev.planwright.application.stage.schedule;
+package dev.planwright.application.stage.schedule.chart;
 
 import static dev.planwright.application.report.language.Language.shown;
 
 import module java.base;
 
+import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.Dates;
 import dev.planwright.domain.work.Milestone;
 
@@ -14,12 +15,12 @@ import dev.planwright.domain.work.Milestone;
  * @param title what is shown where the pointer rests on it
  * @param at the day at whose start it is drawn
  */
-record GanttMark(String label, String title, Shape shape, LocalDate at) {
+public record GanttMark(String label, String title, Shape shape, LocalDate at) {
   private static final double LETTER = 6.2;
   private static final double SIDE = 7;
 
   /** What it looks like. */
-  enum Shape {
+  public enum Shape {
     START("gantt-start"),
     PHASE("gantt-phase"),
     GATE("gantt-gate"),

@@ -1,7 +1,8 @@
-package dev.planwright.application.stage.schedule;
+package dev.planwright.application.stage.schedule.chart;
 
 import module java.base;
 
+import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.domain.work.Milestone;
 
 /**

@@ -1,4 +1,4 @@
-package dev.planwright.application.stage.schedule;
+package dev.planwright.application.stage.schedule.chart;
 
 import static dev.planwright.application.report.language.Language.say;
 import static dev.planwright.application.report.language.Language.shown;
@@ -6,8 +6,8 @@ import static dev.planwright.application.report.language.Language.shown;
 import module java.base;
 
 import dev.planwright.application.report.document.GanttStyle;
-import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Xml;
+import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.Dates;
 import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
 import dev.planwright.domain.work.WorkId;
@@ -21,8 +21,6 @@ public final class GanttChart {
   public static final int MAX_ROWS = 300;
 
   private static final int LONGEST_TITLE = 52;
-  private static final String DIAMOND = "l6 6l-6 6l-6 -6z";
-  private static final String TRIANGLE = "m-5 0h10l-5 10z";
 
   private static final int PHASES = 12;
 
@@ -76,13 +74,13 @@ public final class GanttChart {
   }
 
   /** A drawing of a part of the plan, with the heading of that part. */
-  record Part(String caption, String svg) {}
+  public record Part(String caption, String svg) {}
 
   /**
    * The chart to be put into a page, in the page's text colour and background. Where it would be
    * too long to be read, each phase is a chart of its own, over its own time.
    */
-  static List<Part> parts(Schedule schedule, List<GanttMark> marks) {
+  public static List<Part> parts(Schedule schedule, List<GanttMark> marks) {
     List<GanttRow> all = GanttRow.rows(schedule.course(), MAX_ROWS);
     if (all.size() <= PART) {
       return List.of(new Part(say("Gantt chart"), whole(schedule, marks).draw("gantt", true)));
@@ -137,7 +135,7 @@ public final class GanttChart {
   }
 
   /** The phases alone, at most twelve, for a first page. */
-  static String phases(Schedule schedule, List<GanttMark> marks) {
+  public static String phases(Schedule schedule, List<GanttMark> marks) {
     List<GanttRow> phases =
         GanttRow.rows(schedule.course(), Integer.MAX_VALUE).stream()
             .filter(row -> row.level() == 1)
@@ -153,13 +151,14 @@ public final class GanttChart {
     add("<desc id=\"gantt-desc\">%s</desc>".formatted(Xml.escaped(description())));
     svg.append(GanttStyle.DEFINITIONS);
     axis();
-    milestones();
-    windows();
+    var dates = new GanttDates(schedule, rows, scale, svg);
+    dates.milestones(marks);
+    dates.windows();
     links();
     bars();
     halfway();
-    bounds();
-    verticalLines();
+    dates.bounds();
+    dates.verticalLines(whole);
     int height = scale.bareHeight();
     if (explained) {
       GanttLegend legend = legend();
@@ -267,148 +266,6 @@ public final class GanttChart {
     add("</g>");
   }
 
-  /** Only where any is near: a part without them has no row for them. */
-  private void milestones() {
-    if (scale.lanes() == 0) {
-      return;
-    }
-    add("<g class=\"gantt-milestones\">");
-    add(
-        "<text class=\"gantt-head\" x=\"8\" y=\"%s\">%s</text>"
-            .formatted(GanttScale.TOP + 12, label("Milestones")));
-    marks.forEach(this::milestone);
-    add("</g>");
-  }
-
-  /** Where a task may miss its window: when the window is open, as a frame around the row. */
-  private void windows() {
-    for (Schedule.MissedWindow missed : schedule.findings().missed()) {
-      row(missed.task())
-          .ifPresent(top -> {
-            double x = scale.x(missed.open().start());
-            double width = Math.max(2, scale.x(missed.open().finish().plusDays(1)) - x);
-            add(
-                "<g><title>%s</title>%s</g>"
-                    .formatted(
-                        Xml.escaped(missed.sentence()),
-                        frame(GanttScale.number(x), GanttScale.number(top + 1), width)));
-          });
-    }
-  }
-
-  private static String frame(String x, String y, double width) {
-    return "<rect class=\"gantt-window\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"14\"/>"
-        .formatted(x, y, GanttScale.number(width));
-  }
-
-  /** The dates of the prompt, at the rows that they bind. */
-  private void bounds() {
-    for (Schedule.DatedFact fact : schedule.findings().dated()) {
-      if (scale.shows(fact.date())) {
-        rows.stream()
-            .filter(row -> fact.binds().contains(row.id().toString()))
-            .forEach(row -> bound(fact, row));
-      }
-    }
-  }
-
-  private void bound(Schedule.DatedFact fact, GanttRow row) {
-    double top = scale.rowTop(rows.indexOf(row));
-    String label = fact.fact() + (fact.verdict() == Schedule.Verdict.KEPT ? "" : " !");
-    GanttMark.Place place = GanttMark.beside(label, fact.date(), row.dates(), scale);
-    String x = GanttScale.number(scale.x(fact.date()));
-    add(
-        "<g class=\"gantt-bound\"><title>%s</title><path d=\"M%s %s%s\"/><text class=\"gantt-mark\" x=\"%s\" y=\"%s\"%s>%s</text></g>"
-            .formatted(
-                Xml.escaped(
-                    shown(
-                        fact.fact()
-                            + " "
-                            + fact.date()
-                            + ": "
-                            + say(Inline.words(fact.verdict())))),
-                x,
-                GanttScale.number(top + 2),
-                TRIANGLE,
-                GanttScale.number(place.x()),
-                GanttScale.number(top + 12),
-                place.left() ? " text-anchor=\"end\"" : "",
-                label));
-  }
-
-  /** The upper edge of the row of that task or package. */
-  private Optional<Double> row(String id) {
-    return IntStream.range(0, rows.size())
-        .filter(i -> rows.get(i).id().toString().equals(id))
-        .mapToObj(i -> (double) scale.rowTop(i))
-        .findFirst();
-  }
-
-  private void milestone(GanttMark.Placed placed) {
-    GanttMark mark = placed.mark();
-    double y = GanttScale.TOP + GanttScale.ROW * placed.lane() + GanttScale.ROW / 2.0;
-    boolean fact = mark.shape() == GanttMark.Shape.FACT;
-    String drawn =
-        "<path class=\"%s\" d=\"M%s %s%s\"><title>%s</title></path>"
-            .formatted(
-                fact ? "gantt-fact" : mark.shape().styleClass(),
-                GanttScale.number(placed.x()),
-                GanttScale.number(fact ? y - 4 : y - 6),
-                shape(mark.shape()),
-                Xml.escaped(mark.title()));
-    add(fact ? "<g class=\"gantt-bound\">%s</g>".formatted(drawn) : drawn);
-    if (!mark.label().isEmpty()) {
-      add(
-          "<text class=\"gantt-mark\" x=\"%s\" y=\"%s\"%s>%s</text>"
-              .formatted(
-                  GanttScale.number(placed.left() ? placed.x() - 8 : placed.x() + 8),
-                  GanttScale.number(y + 4),
-                  placed.left() ? " text-anchor=\"end\"" : "",
-                  Xml.escaped(mark.label())));
-    }
-  }
-
-  /** A diamond, a square for a permit, a triangle for a date: told apart without colour too. */
-  private static String shape(GanttMark.Shape shape) {
-    return switch (shape) {
-      case PERMIT -> "m-5 1h10v10h-10z";
-      case FACT -> TRIANGLE;
-      case START, PHASE, GATE, DEADLINE -> DIAMOND;
-    };
-  }
-
-  private void verticalLines() {
-    LocalDate start = schedule.project().start();
-    if (scale.shows(start)) {
-      line("gantt-startline", start, say("start {0}", start));
-    }
-    schedule
-        .project()
-        .deadline()
-        .map(Schedule.Deadline::date)
-        .filter(date -> whole || scale.shows(date))
-        .ifPresent(date ->
-            line(
-                "gantt-deadline-line",
-                date.plusDays(1),
-                say("deadline {0}", date) + (scale.beyond(date) ? " →" : "")));
-  }
-
-  private void line(String styleClass, LocalDate date, String label) {
-    double x = scale.x(date);
-    boolean left = x > GanttScale.WIDTH - 130;
-    add(
-        "<line class=\"%s\" x1=\"%2$s\" y1=\"%3$s\" x2=\"%2$s\" y2=\"%4$s\"/>"
-            .formatted(styleClass, GanttScale.number(x), GanttScale.TOP - 12, scale.bottom()));
-    add(
-        "<text class=\"gantt-mark\" x=\"%s\" y=\"%s\"%s>%s</text>"
-            .formatted(
-                GanttScale.number(left ? x - 3 : x + 3),
-                scale.bottom() + 12,
-                left ? " text-anchor=\"end\"" : "",
-                Xml.escaped(shown(label))));
-  }
-
   private GanttLegend legend() {
     var legend = new GanttLegend(scale.bottom());
     legend.bar("gantt-bar gantt-critical", "critical path (striped)");
@@ -416,13 +273,16 @@ public final class GanttChart {
       legend.bar("gantt-bar gantt-driving", "drives the finish (hatched)");
     }
     legend.bar("gantt-bar", "has float");
-    legend.mark("<path class=\"gantt-phase-end\" d=\"M%s %s" + DIAMOND + "\"/>", "milestone");
     legend.mark(
-        "<path class=\"gantt-permit\" d=\"M%s %s" + shape(GanttMark.Shape.PERMIT) + "\"/>",
+        "<path class=\"gantt-phase-end\" d=\"M%s %s" + GanttDates.DIAMOND + "\"/>", "milestone");
+    legend.mark(
+        "<path class=\"gantt-permit\" d=\"M%s %s"
+            + GanttDates.shape(GanttMark.Shape.PERMIT)
+            + "\"/>",
         "permit");
     if (svg.indexOf("class=\"gantt-bound") >= 0) {
       legend.mark(
-          "<g class=\"gantt-bound\"><path d=\"M%s %s" + TRIANGLE + "\"/></g>",
+          "<g class=\"gantt-bound\"><path d=\"M%s %s" + GanttDates.TRIANGLE + "\"/></g>",
           "date of the prompt");
     }
     if (svg.indexOf("class=\"gantt-window") >= 0) {

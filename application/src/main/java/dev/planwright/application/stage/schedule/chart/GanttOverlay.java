@@ -1,4 +1,4 @@
-package dev.planwright.application.stage.schedule;
+package dev.planwright.application.stage.schedule.chart;
 
 import static dev.planwright.application.report.language.Language.say;
 
@@ -6,6 +6,7 @@ import module java.base;
 
 import dev.planwright.application.report.document.GanttStyle;
 import dev.planwright.application.report.document.Xml;
+import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.domain.work.WorkId;
 import org.jspecify.annotations.Nullable;
 

@@ -1,4 +1,4 @@
-package dev.planwright.application.stage.schedule;
+package dev.planwright.application.stage.schedule.chart;
 
 import static dev.planwright.application.report.language.Language.say;
 

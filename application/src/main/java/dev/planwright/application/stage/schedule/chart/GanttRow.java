@@ -1,4 +1,4 @@
-package dev.planwright.application.stage.schedule;
+package dev.planwright.application.stage.schedule.chart;
 
 import static dev.planwright.application.report.language.Language.say;
 import static dev.planwright.application.report.language.Language.shown;
@@ -8,6 +8,7 @@ import module java.base;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.TextLines;
 import dev.planwright.application.report.document.Xml;
+import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.Course;
 import dev.planwright.application.stage.schedule.Schedule.Dates;
 import dev.planwright.application.stage.schedule.Schedule.GroupTime;
@@ -60,7 +61,7 @@ record GanttRow(
   }
 
   private static GanttRow of(GroupTime group, Course course) {
-    Optional<Dates> critical = critical(group, course);
+    Optional<Dates> critical = course.critical(group);
     String days = Numbers.plain(group.days());
     return new GanttRow(
         group.id(),
@@ -84,31 +85,6 @@ record GanttRow(
         .filter(step -> step.within(part))
         .flatMap(step -> Optional.ofNullable(dates.get(step.toString())).stream())
         .toList();
-  }
-
-  /** When the critical work of a group is; empty where it has none. */
-  static Optional<Dates> critical(GroupTime group, Course course) {
-    return Optional.of(group.dates())
-        .filter(_ -> group.critical())
-        .map(all -> part(group, all, course));
-  }
-
-  /** From the first to the last day of its critical tasks, and of packages without tasks. */
-  private static Dates part(GroupTime group, Dates all, Course course) {
-    List<Dates> critical =
-        Stream.concat(
-                course.tasks().stream()
-                    .filter(task -> task.id().within(group.id()) && task.times().critical())
-                    .map(TaskTime::dates),
-                course.packages().stream()
-                    .filter(pack -> pack.id().within(group.id()) && pack.critical())
-                    .filter(pack ->
-                        course.tasks().stream().noneMatch(task -> task.id().within(pack.id())))
-                    .map(GroupTime::dates))
-            .toList();
-    return new Dates(
-        critical.stream().map(Dates::start).min(Comparator.naturalOrder()).orElse(all.start()),
-        critical.stream().map(Dates::finish).max(Comparator.naturalOrder()).orElse(all.finish()));
   }
 
   private static GanttRow of(TaskTime task, Course course) {
