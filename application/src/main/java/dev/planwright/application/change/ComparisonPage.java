@@ -20,8 +20,8 @@ import dev.planwright.application.report.page.PaperSize;
 import dev.planwright.application.report.page.ReportPage;
 import dev.planwright.application.stage.revision.Difference;
 import dev.planwright.application.stage.revision.Effect;
-import dev.planwright.application.stage.schedule.chart.GanttOverlay;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.chart.GanttOverlay;
 import dev.planwright.application.stage.summary.Summary;
 import dev.planwright.domain.plan.PlanId;
 

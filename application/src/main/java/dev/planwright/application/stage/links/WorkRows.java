@@ -14,6 +14,7 @@ import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.Slack;
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.tasks.TasksSection;
 import dev.planwright.domain.project.ElementId;
@@ -40,7 +41,7 @@ final class WorkRows {
   private final Map<WorkId, List<Task>> tasks = new HashMap<>();
   private final Map<String, Schedule.Dates> dates = new HashMap<>();
   private final Map<WorkId, Schedule.TaskTime> times = new HashMap<>();
-  private final Map<WorkId, Schedule.Spare> floats = new HashMap<>();
+  private final Map<WorkId, Slack.Spare> floats = new HashMap<>();
   private final Map<WorkId, Schedule.PhaseTime> phases = new HashMap<>();
   private final Map<String, List<Link>> links;
   private final Owners owners;
@@ -160,7 +161,7 @@ final class WorkRows {
         .prose("Result", WorkRows::result);
   }
 
-  private static List<Inline> slackOrCritical(Schedule.Spare spare) {
+  private static List<Inline> slackOrCritical(Slack.Spare spare) {
     return spare.days().signum() == 0 && spare.finish()
         ? List.of(new Badge(Tone.CRITICAL, "critical"))
         : slack(spare);
@@ -236,7 +237,7 @@ final class WorkRows {
   }
 
   /** The fact or the windows that are missed first are named, the finish is not. */
-  private static List<Inline> slack(Schedule.Spare spare) {
+  private static List<Inline> slack(Slack.Spare spare) {
     List<Inline> cell = new ArrayList<>(Inline.of(Numbers.plain(spare.days())));
     if (!spare.finish()) {
       cell.add(new Inline.Quiet(" " + String.join(", ", spare.until())));

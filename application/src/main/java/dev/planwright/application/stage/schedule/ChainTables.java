@@ -9,8 +9,8 @@ import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
-import dev.planwright.application.stage.schedule.Schedule.Chain;
 import dev.planwright.application.stage.schedule.Schedule.Course;
+import dev.planwright.application.stage.schedule.Slack.Chain;
 
 /** What drives the end and each other date: chains of tasks, with the float of each step. */
 record ChainTables(Schedule schedule) {
@@ -58,10 +58,10 @@ record ChainTables(Schedule schedule) {
 
   /** How many steps it begins with that one before it begins with, too. */
   private static int shared(List<Chain> chains, int at) {
-    List<String> own = chains.get(at).steps().stream().map(Schedule.Step::task).toList();
+    List<String> own = chains.get(at).steps().stream().map(Slack.Step::task).toList();
     int most = 0;
     for (Chain before : chains.subList(0, at)) {
-      List<String> other = before.steps().stream().map(Schedule.Step::task).toList();
+      List<String> other = before.steps().stream().map(Slack.Step::task).toList();
       int same = 0;
       while (same < Math.min(own.size(), other.size()) && own.get(same).equals(other.get(same))) {
         same++;
@@ -71,8 +71,8 @@ record ChainTables(Schedule schedule) {
     return most < own.size() && most >= SHARED ? most : 0;
   }
 
-  private Rows<Schedule.Step> steps(Chain chain, int shared, Map<String, String> titles) {
-    Schedule.Target target = chain.target();
+  private Rows<Slack.Step> steps(Chain chain, int shared, Map<String, String> titles) {
+    Slack.Target target = chain.target();
     Map<String, Schedule.Dates> dates = schedule.course().dates();
     String caption =
         target.spare().signum() > 0
@@ -80,13 +80,13 @@ record ChainTables(Schedule schedule) {
                 "What drives {0} by {1}, with {2} days of margin",
                 names(target.names()), by(target), Numbers.plain(target.spare()))
             : say("What drives {0} by {1}", names(target.names()), by(target));
-    List<Schedule.Step> own = chain.steps().subList(shared, chain.steps().size());
+    List<Slack.Step> own = chain.steps().subList(shared, chain.steps().size());
     String begin =
         shared == 0
             ? ""
             : "; " + say("it begins as above up to {0}", chain.steps().get(shared - 1).task());
     return Rows.of(caption + begin, own)
-        .ref("Task", Schedule.Step::task)
+        .ref("Task", Slack.Step::task)
         .strong("Title", step -> titles.getOrDefault(step.task(), ""))
         .date("Start", step -> day(dates, step, Schedule.Dates::start))
         .date("Finish", step -> day(dates, step, Schedule.Dates::finish))
@@ -97,7 +97,7 @@ record ChainTables(Schedule schedule) {
   /**
    * The same float as in the work breakdown; of a permit, which is not in it, to the table's date.
    */
-  private List<Inline> spare(Schedule.Step step, Schedule.Target target) {
+  private List<Inline> spare(Slack.Step step, Slack.Target target) {
     Course course = schedule.course();
     return Stream.concat(
             course.tasks().stream()
@@ -126,7 +126,7 @@ record ChainTables(Schedule schedule) {
   }
 
   /** The day that the prompt states, which need not be a working day; else that of the target. */
-  private LocalDate by(Schedule.Target target) {
+  private LocalDate by(Slack.Target target) {
     return schedule.findings().dated().stream()
         .filter(row -> target.names().contains(row.fact().toString()))
         .map(Schedule.DatedFact::date)
@@ -139,13 +139,11 @@ record ChainTables(Schedule schedule) {
   }
 
   private static String day(
-      Map<String, Schedule.Dates> dates,
-      Schedule.Step step,
-      Function<Schedule.Dates, LocalDate> end) {
+      Map<String, Schedule.Dates> dates, Slack.Step step, Function<Schedule.Dates, LocalDate> end) {
     return Optional.ofNullable(dates.get(step.task())).map(end).map(LocalDate::toString).orElse("");
   }
 
-  private List<String> remarks(Schedule.Step step, String from) {
+  private List<String> remarks(Slack.Step step, String from) {
     return Stream.of(
             step.waits().stream()
                 .map(wait ->

@@ -10,7 +10,6 @@ import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.stage.schedule.Schedule.DatedFact;
-import dev.planwright.application.stage.schedule.Schedule.MissedWindow;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.Conflict;
 import dev.planwright.domain.schedule.Percentiles;

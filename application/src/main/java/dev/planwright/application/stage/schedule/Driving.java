@@ -3,11 +3,10 @@ package dev.planwright.application.stage.schedule;
 import module java.base;
 
 import dev.planwright.application.stage.schedule.Planning.Bound;
-import dev.planwright.application.stage.schedule.Schedule.Chain;
-import dev.planwright.application.stage.schedule.Schedule.Slack;
-import dev.planwright.application.stage.schedule.Schedule.Spare;
-import dev.planwright.application.stage.schedule.Schedule.Target;
-import dev.planwright.application.stage.schedule.Schedule.Wait;
+import dev.planwright.application.stage.schedule.Slack.Chain;
+import dev.planwright.application.stage.schedule.Slack.Spare;
+import dev.planwright.application.stage.schedule.Slack.Target;
+import dev.planwright.application.stage.schedule.Slack.Wait;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Passes;
@@ -152,7 +151,7 @@ final class Driving {
         target(path.end(), path.steps().getLast().slack()),
         path.steps().stream()
             .map(step ->
-                new Schedule.Step(
+                new Slack.Step(
                     step.task(),
                     HalfDays.toDays(step.slack()),
                     wait(step),

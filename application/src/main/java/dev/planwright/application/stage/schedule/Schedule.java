@@ -8,6 +8,7 @@ import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.schedule.Slack.Spare;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.Conflict;
 import dev.planwright.domain.schedule.HalfDays;
@@ -64,44 +65,6 @@ public record Schedule(
 
   /** By how many working days a task or a risk moves the P80 finish. */
   public record Moved(String ref, BigDecimal days) {}
-
-  /**
-   * A window that work misses in some of the simulated runs, so that it waits for the next one.
-   *
-   * @param share of all courses, 0 to 1
-   * @param p50 when half of these courses end
-   * @param windows that the task keeps to
-   * @param open when it is open, as the plan counts on it
-   * @param next when it opens again; empty where it does not
-   */
-  public record MissedWindow(
-      String task,
-      BigDecimal share,
-      Optional<LocalDate> p50,
-      List<ElementId> windows,
-      Dates open,
-      Optional<LocalDate> next) {
-    public MissedWindow {
-      windows = List.copyOf(windows);
-    }
-
-    /** All of it in a sentence. */
-    public String sentence() {
-      String runs = Numbers.share(share);
-      String missed =
-          next.map(day ->
-                  say(
-                      "In {0} of the runs {1} misses the window that closes on {2} and waits for"
-                          + " the next one, which opens on {3}.",
-                      runs, task, open.finish(), day))
-              .orElseGet(() ->
-                  say(
-                      "In {0} of the runs {1} misses the window that closes on {2}, and there is no"
-                          + " other.",
-                      runs, task, open.finish()));
-      return missed + p50.map(day -> " " + say("Half of these runs end by {0}.", day)).orElse("");
-    }
-  }
 
   /** Whether a date is kept. */
   public enum Verdict {
@@ -422,9 +385,7 @@ public record Schedule(
 
     /** When the critical work of a group is; empty where it has none. */
     public Optional<Dates> critical(GroupTime group) {
-      return Optional.of(group.dates())
-          .filter(_ -> group.critical())
-          .map(all -> part(group, all));
+      return Optional.of(group.dates()).filter(_ -> group.critical()).map(all -> part(group, all));
     }
 
     /** From the first to the last day of its critical tasks, and of packages without tasks. */
@@ -436,8 +397,7 @@ public record Schedule(
                       .map(TaskTime::dates),
                   packages.stream()
                       .filter(pack -> pack.id().within(group.id()) && pack.critical())
-                      .filter(pack ->
-                          tasks.stream().noneMatch(task -> task.id().within(pack.id())))
+                      .filter(pack -> tasks.stream().noneMatch(task -> task.id().within(pack.id())))
                       .map(GroupTime::dates))
               .toList();
       return new Dates(
@@ -457,89 +417,6 @@ public record Schedule(
 
   /** The name of the end of the plan among ids of facts, windows and tasks. */
   public static final String FINISH = "finish";
-
-  /**
-   * How far work can slip before something is missed.
-   *
-   * @param chains what drives the dates of the prompt and the finish, the most binding first
-   * @param floats of tasks that miss a date or a window before they move the finish
-   */
-  public record Slack(List<Chain> chains, List<Spare> floats) {
-    public Slack {
-      chains = List.copyOf(chains);
-      floats = List.copyOf(floats);
-    }
-
-    /** How far a task can slip before it misses what is named. */
-    public Spare of(TaskTime task) {
-      return of(task.id(), HalfDays.toDays(task.times().totalFloat()));
-    }
-
-    /** The same of a part of the work with that float to the finish. */
-    public Spare of(WorkId part, BigDecimal floatDays) {
-      return floats.stream()
-          .filter(spare -> spare.task().equals(part.toString()))
-          .findFirst()
-          .orElseGet(() -> new Spare(part.toString(), floatDays, List.of(FINISH)));
-    }
-  }
-
-  /** The working days that a task can slip before it misses that: a fact, windows, the finish. */
-  public record Spare(String task, BigDecimal days, List<String> until) {
-    public Spare {
-      until = List.copyOf(until);
-    }
-
-    /** Whether nothing is missed before the finish moves. */
-    public boolean finish() {
-      return until.equals(List.of(FINISH));
-    }
-  }
-
-  /**
-   * What drives a date.
-   *
-   * @param steps in the order of time
-   */
-  public record Chain(Target target, List<Step> steps) {
-    public Chain {
-      steps = List.copyOf(steps);
-    }
-  }
-
-  /**
-   * A date to be kept.
-   *
-   * @param names the facts or windows that state it, or "finish"
-   * @param spare working days from the planned end of the work to it
-   */
-  public record Target(List<String> names, LocalDate by, BigDecimal spare) {
-    public Target {
-      names = List.copyOf(names);
-    }
-  }
-
-  /**
-   * A task, permit or package on the way.
-   *
-   * @param spare working days that it can slip until the target is missed
-   * @param waits where it could begin earlier but for a date or a window
-   * @param target another date that it has to keep
-   */
-  public record Step(
-      String task, BigDecimal spare, Optional<Wait> waits, Optional<Target> target) {}
-
-  /**
-   * What holds a task back when all is done that it waits for.
-   *
-   * @param names the fact or the windows, or the time in words
-   * @param days working days that this leaves to all before it
-   */
-  public record Wait(List<String> names, BigDecimal days) {
-    public Wait {
-      names = List.copyOf(names);
-    }
-  }
 
   /** The days from the first to the last. */
   public record Dates(LocalDate start, LocalDate finish) {

@@ -6,7 +6,6 @@ import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.pipeline.codec.RecordCodec;
 import dev.planwright.application.stage.links.LinksCodec;
 import dev.planwright.application.stage.schedule.Schedule.Calendar;
-import dev.planwright.application.stage.schedule.Schedule.Chain;
 import dev.planwright.application.stage.schedule.Schedule.Course;
 import dev.planwright.application.stage.schedule.Schedule.DatedFact;
 import dev.planwright.application.stage.schedule.Schedule.Dates;
@@ -14,16 +13,15 @@ import dev.planwright.application.stage.schedule.Schedule.Deadline;
 import dev.planwright.application.stage.schedule.Schedule.Findings;
 import dev.planwright.application.stage.schedule.Schedule.Finish;
 import dev.planwright.application.stage.schedule.Schedule.GroupTime;
-import dev.planwright.application.stage.schedule.Schedule.MissedWindow;
 import dev.planwright.application.stage.schedule.Schedule.Moved;
 import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
-import dev.planwright.application.stage.schedule.Schedule.Slack;
 import dev.planwright.application.stage.schedule.Schedule.Span;
-import dev.planwright.application.stage.schedule.Schedule.Spare;
-import dev.planwright.application.stage.schedule.Schedule.Target;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
-import dev.planwright.application.stage.schedule.Schedule.Wait;
 import dev.planwright.application.stage.schedule.Schedule.Waiting;
+import dev.planwright.application.stage.schedule.Slack.Chain;
+import dev.planwright.application.stage.schedule.Slack.Spare;
+import dev.planwright.application.stage.schedule.Slack.Target;
+import dev.planwright.application.stage.schedule.Slack.Wait;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.schedule.Conflict;
 import dev.planwright.domain.schedule.HalfDays;
@@ -82,7 +80,7 @@ final class ScheduleCodec {
                           .flat(TARGET)
                           .listOfWhole(
                               "steps",
-                              RecordCodec.of(Schedule.Step.class, "task float_days")
+                              RecordCodec.of(Slack.Step.class, "task float_days")
                                   .object("waits", RecordCodec.of(Wait.class, "for days"))
                                   .object("target", TARGET)))
                   .listOfWhole("floats", RecordCodec.of(Spare.class, "task days until")));

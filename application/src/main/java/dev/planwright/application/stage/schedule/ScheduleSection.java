@@ -13,7 +13,6 @@ import dev.planwright.application.report.document.Block.Note;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.GanttDrawing;
 import dev.planwright.application.report.document.Inline;
-import dev.planwright.application.report.document.Inline.Badge;
 import dev.planwright.application.report.document.Inline.Named;
 import dev.planwright.application.report.document.Inline.Ref;
 import dev.planwright.application.report.document.Inline.Strong;
@@ -22,25 +21,14 @@ import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.report.document.Weekdays;
-import dev.planwright.application.stage.schedule.Schedule.Course;
 import dev.planwright.application.stage.schedule.Schedule.Deadline;
 import dev.planwright.application.stage.schedule.Schedule.Finish;
-import dev.planwright.application.stage.schedule.Schedule.GroupTime;
-import dev.planwright.application.stage.schedule.Schedule.Moved;
-import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
-import dev.planwright.application.stage.schedule.Schedule.Spare;
-import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.application.stage.schedule.chart.GanttChart;
-import dev.planwright.domain.schedule.HalfDays;
-import dev.planwright.domain.schedule.Levelling.Delay;
 import dev.planwright.domain.work.Milestone;
 
 /** When what happens, and what decides the end. */
 public final class ScheduleSection {
   private static final int YEARS_SHOWN = 2;
-
-  /** A share of runs below which nobody need look. */
-  private static final BigDecimal SELDOM = new BigDecimal("0.005");
 
   private ScheduleSection() {}
 
@@ -54,7 +42,7 @@ public final class ScheduleSection {
                 new Gantt(
                     schedule.project().finish().endangered()
                         ? "Phases as planned, with a line to the P50 of the runs that go on where"
-                              + " it is later"
+                            + " it is later"
                         : "Phases as planned, with a line to the P50 where it is later",
                     drawing)))
         .orElse(List.of());
@@ -80,6 +68,7 @@ public final class ScheduleSection {
 
   private static List<Block> blocks(Schedule schedule, List<Block> milestones, List<Block> gantt) {
     var dates = new DateChecks(schedule);
+    var work = new WorkTables(schedule);
     return new Blocks()
         .add(finish(schedule.project()))
         .addAll(promise(schedule.project().finish()))
@@ -103,14 +92,14 @@ public final class ScheduleSection {
         .part("Dates that cannot be kept", dates.conflicts())
         .part("Windows that may be missed", new Blocks().table(dates.missed()).done())
         .part("Dates of the prompt", new Blocks().table(dates.dated()).done())
-        .fold("What moves the finish most", new Blocks().table(movers(schedule)).done())
+        .fold("What moves the finish most", new Blocks().table(work.movers()).done())
         .part("Phases", phases(schedule))
         .part("Milestones", milestones)
         .part("What drives the end and the dates", new ChainTables(schedule).chains())
         .addAll(gantt)
-        .fold("Packages", new Blocks().table(packages(schedule)).done())
-        .fold("All tasks with dates and float", new Blocks().table(tasks(schedule)).done())
-        .fold("Levelling", new Blocks().table(levelling(schedule)).done())
+        .fold("Packages", new Blocks().table(work.packages()).done())
+        .fold("All tasks with dates and float", new Blocks().table(work.tasks()).done())
+        .fold("Levelling", new Blocks().table(work.levelling()).done())
         .part("Working calendar", calendar(schedule.calendar()))
         .list("Warnings", schedule.warnings())
         .done();
@@ -200,65 +189,9 @@ public final class ScheduleSection {
     return new Note(deadline.tone(), line);
   }
 
-  private static Rows<Moved> movers(Schedule schedule) {
-    return Rows.of("What moves the finish most", schedule.findings().movers())
-        .named("Task or risk", Moved::ref)
-        .number("Days of P80", Moved::days);
-  }
-
   /** When each phase is, and how long it takes. */
   public static List<Block> phases(Schedule schedule) {
-    return new Blocks().table(phaseRows(schedule)).done();
-  }
-
-  private static Rows<PhaseTime> phaseRows(Schedule schedule) {
-    Finish finish = schedule.project().finish();
-    return Rows.of("Phases", schedule.course().phases())
-        .ref("Phase", phase -> phase.time().id())
-        .strong("Title", phase -> phase.time().title())
-        .date("Start", phase -> phase.time().dates().start())
-        .date("Finish", phase -> phase.time().dates().finish())
-        .date(finish.head(50), phase -> phase.p50().map(LocalDate::toString).orElse(""))
-        .date(finish.head(80), phase -> phase.time().p80().map(LocalDate::toString).orElse(""))
-        .right("Person-days", phase -> Inline.of(personDays(phase)))
-        .cell("On the critical path", phase -> critical(phase, schedule.course()))
-        .right("Float in days", phase -> spare(schedule.course().spare(phase.time())));
-  }
-
-  /** Work that is bought has none. */
-  private static String personDays(PhaseTime phase) {
-    return phase.effortDays().signum() == 0 ? "" : Numbers.plain(phase.effortDays());
-  }
-
-  private static List<Inline> spare(Spare spare) {
-    return ChainTables.left(spare.days(), spare.until(), List.of(Schedule.FINISH));
-  }
-
-  /**
-   * Where it is not critical as planned: the share of runs in which its most critical task is,
-   * which is the least share in which the phase is.
-   */
-  private static List<Inline> critical(PhaseTime phase, Course course) {
-    return phase
-        .criticality()
-        .filter(_ -> !phase.time().critical())
-        .filter(share -> share.compareTo(SELDOM) >= 0)
-        .map(share -> Inline.of(say("in at least {0} of the runs", Numbers.share(share))))
-        .orElseGet(() -> critical(phase.time(), course));
-  }
-
-  /** From its first critical work on, where that is not all of it. */
-  private static List<Inline> critical(GroupTime group, Course course) {
-    List<Inline> cell = new ArrayList<>(critical(group.critical()));
-    course.critical(group)
-        .map(Schedule.Dates::start)
-        .filter(group.dates().start()::isBefore)
-        .ifPresent(from -> cell.add(new Text(" " + say("from {0}", from))));
-    return cell;
-  }
-
-  private static List<Inline> critical(boolean critical) {
-    return critical ? List.of(new Badge(Tone.CRITICAL, "critical")) : Inline.of("no");
+    return new Blocks().table(new WorkTables(schedule).phases()).done();
   }
 
   /** Those that the schedule has by itself. */
@@ -294,39 +227,6 @@ public final class ScheduleSection {
         milestone.kind() == Milestone.Kind.DEADLINE
             ? new Named(milestone.ref())
             : new Ref(milestone.ref()));
-  }
-
-  private static Rows<GroupTime> packages(Schedule schedule) {
-    return Rows.of("Packages", schedule.course().packages())
-        .ref("Package", GroupTime::id)
-        .strong("Title", GroupTime::title)
-        .date("Start", pack -> pack.dates().start())
-        .date("Finish", pack -> pack.dates().finish())
-        .number("Working days", GroupTime::days)
-        .cell("Critical", pack -> critical(pack, schedule.course()))
-        .right("Float in days", pack -> spare(schedule.course().spare(pack)));
-  }
-
-  private static Rows<TaskTime> tasks(Schedule schedule) {
-    return Rows.of("Tasks", schedule.course().tasks())
-        .ref("Task", TaskTime::id)
-        .text("Title", task -> task.task().title())
-        .maybeNamed("Role", TaskTime::role)
-        .date("Start", task -> task.dates().start())
-        .date("Finish", task -> task.dates().finish())
-        .number("Days", TaskTime::days)
-        .number("Float", task -> schedule.course().slack().of(task).days())
-        .text("Until", task -> ChainTables.names(schedule.course().slack().of(task).until()))
-        .number("Free float", task -> HalfDays.toDays(task.times().freeFloat()))
-        .cell("Critical", task -> critical(task.times().critical()))
-        .share("Critical in runs", TaskTime::criticality);
-  }
-
-  private static Rows<Delay> levelling(Schedule schedule) {
-    return Rows.of("Tasks moved because a role is busy", schedule.delays())
-        .named("Task", Delay::task)
-        .named("Role", Delay::role)
-        .number("Days later", delay -> HalfDays.toDays(delay.halfDays()));
   }
 
   /** Those of the first years of a plan of many; days with nothing but weekends between in one. */

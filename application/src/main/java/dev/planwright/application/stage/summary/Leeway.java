@@ -3,8 +3,8 @@ package dev.planwright.application.stage.summary;
 import module java.base;
 
 import dev.planwright.application.stage.schedule.Schedule;
-import dev.planwright.application.stage.schedule.Schedule.Spare;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
+import dev.planwright.application.stage.schedule.Slack.Spare;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Link;
 import dev.planwright.domain.schedule.Workdays;

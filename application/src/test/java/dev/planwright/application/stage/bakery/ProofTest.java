@@ -14,6 +14,7 @@ import dev.planwright.application.stage.evidence.HeldClaims;
 import dev.planwright.application.stage.premortem.Premortem;
 import dev.planwright.application.stage.report.Report;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.Slack;
 import dev.planwright.application.stage.summary.Register;
 import dev.planwright.application.stage.summary.Summary;
 import dev.planwright.application.stage.team.Team;
@@ -44,7 +45,7 @@ class ProofTest {
         course.slack().chains().stream()
             .filter(chain -> chain.target().names().contains("finish"))
             .flatMap(chain -> chain.steps().stream())
-            .map(Schedule.Step::task)
+            .map(Slack.Step::task)
             .toList();
     List<String> path = course.criticalPath();
 

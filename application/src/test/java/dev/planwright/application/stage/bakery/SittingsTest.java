@@ -22,6 +22,7 @@ import dev.planwright.application.stage.governance.Sittings;
 import dev.planwright.application.stage.report.Report;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
+import dev.planwright.application.stage.schedule.Slack;
 import dev.planwright.application.stage.summary.Register;
 import dev.planwright.application.stage.summary.Summary;
 import dev.planwright.domain.json.Json;
@@ -56,7 +57,7 @@ class SittingsTest {
     LocalDate day = LocalDate.of(2027, 1, 20);
     assertEquals(new Schedule.Dates(day, day), vote.dates());
     assertTrue(DAYS.contains(vote.p80().orElseThrow().toString()), vote.toString());
-    Schedule.Spare spare = schedule.course().slack().of(draw);
+    Slack.Spare spare = schedule.course().slack().of(draw);
     assertEquals(List.of("W1"), spare.until());
     long free =
         draw.dates()

@@ -7,9 +7,12 @@ import module java.base;
 
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Xml;
+import dev.planwright.application.stage.schedule.MissedWindow;
 import dev.planwright.application.stage.schedule.Schedule;
 
-/** Draws what the chart shows of dates: milestones, windows, what the prompt states, the deadline. */
+/**
+ * Draws what the chart shows of dates: milestones, windows, what the prompt states, the deadline.
+ */
 record GanttDates(Schedule schedule, List<GanttRow> rows, GanttScale scale, StringBuilder svg) {
   /** From the middle of its top. */
   static final String DIAMOND = "l6 6l-6 6l-6 -6z";
@@ -32,7 +35,7 @@ record GanttDates(Schedule schedule, List<GanttRow> rows, GanttScale scale, Stri
 
   /** Where a task may miss its window: when the window is open, as a frame around the row. */
   void windows() {
-    for (Schedule.MissedWindow missed : schedule.findings().missed()) {
+    for (MissedWindow missed : schedule.findings().missed()) {
       row(missed.task())
           .ifPresent(top -> {
             double x = scale.x(missed.open().start());

@@ -9,7 +9,6 @@ import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.language.Language;
 import dev.planwright.application.stage.bakery.SamplePlan;
 import dev.planwright.application.stage.schedule.Schedule;
-import dev.planwright.application.stage.schedule.Schedule.Chain;
 import dev.planwright.application.stage.schedule.Schedule.Course;
 import dev.planwright.application.stage.schedule.Schedule.Dates;
 import dev.planwright.application.stage.schedule.Schedule.Finish;
@@ -17,6 +16,8 @@ import dev.planwright.application.stage.schedule.Schedule.GroupTime;
 import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
 import dev.planwright.application.stage.schedule.Schedule.Span;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
+import dev.planwright.application.stage.schedule.Slack;
+import dev.planwright.application.stage.schedule.Slack.Chain;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.schedule.Passes.Times;
@@ -87,18 +88,16 @@ class GanttChartTest {
 
   @Test
   void work_that_drives_the_finish_is_hatched_though_it_has_float() throws Exception {
-    var step = new Schedule.Step("1.1.2", BigDecimal.ONE, Optional.empty(), Optional.empty());
-    var end = new Schedule.Step("1.1.3", BigDecimal.ZERO, Optional.empty(), Optional.empty());
+    var step = new Slack.Step("1.1.2", BigDecimal.ONE, Optional.empty(), Optional.empty());
+    var end = new Slack.Step("1.1.3", BigDecimal.ZERO, Optional.empty(), Optional.empty());
     LocalDate by = LocalDate.of(2027, 6, 30);
     List<Chain> chains =
         List.of(
+            new Chain(new Slack.Target(List.of("finish"), by, BigDecimal.ONE), List.of(step, end)),
             new Chain(
-                new Schedule.Target(List.of("finish"), by, BigDecimal.ONE), List.of(step, end)),
-            new Chain(
-                new Schedule.Target(List.of("F3"), by, BigDecimal.ONE),
+                new Slack.Target(List.of("F3"), by, BigDecimal.ONE),
                 List.of(
-                    new Schedule.Step(
-                        "1.1.4", BigDecimal.ONE, Optional.empty(), Optional.empty()))));
+                    new Slack.Step("1.1.4", BigDecimal.ONE, Optional.empty(), Optional.empty()))));
 
     Document drawn = parsed(GanttChart.svg(large(20, chains)));
     Document phases = parsed(GanttChart.phases(large(20, chains), List.of()));
@@ -144,10 +143,10 @@ class GanttChartTest {
 
   private static Chain driving(String first, String last) {
     return new Chain(
-        new Schedule.Target(List.of("finish"), LocalDate.of(2027, 6, 30), BigDecimal.ONE),
+        new Slack.Target(List.of("finish"), LocalDate.of(2027, 6, 30), BigDecimal.ONE),
         List.of(
-            new Schedule.Step(first, BigDecimal.ONE, Optional.empty(), Optional.empty()),
-            new Schedule.Step(last, BigDecimal.ZERO, Optional.empty(), Optional.empty())));
+            new Slack.Step(first, BigDecimal.ONE, Optional.empty(), Optional.empty()),
+            new Slack.Step(last, BigDecimal.ZERO, Optional.empty(), Optional.empty())));
   }
 
   @Test
@@ -289,8 +288,7 @@ class GanttChartTest {
                 List.of()),
             Optional.empty()),
         new Schedule.Calendar(List.of(), List.of(), "none"),
-        new Course(
-            phases, packages, tasks, List.of(), List.of(), new Schedule.Slack(chains, List.of())),
+        new Course(phases, packages, tasks, List.of(), List.of(), new Slack(chains, List.of())),
         List.of(),
         new Schedule.Findings(
             List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of()));
