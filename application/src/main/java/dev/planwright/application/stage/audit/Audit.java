@@ -43,6 +43,18 @@ public record Audit(
       refs = List.copyOf(refs);
     }
 
+    static Check ok(Subject subject, String why) {
+      return new Check(subject, why, List.of(), Optional.empty(), Rating.OK);
+    }
+
+    static Check watch(Subject subject, String why, String fix) {
+      return new Check(subject, why, List.of(), Optional.of(fix), Rating.WATCH);
+    }
+
+    static Check bad(Subject subject, String why, String fix) {
+      return new Check(subject, why, List.of(), Optional.of(fix), Rating.BAD);
+    }
+
     /** Whether the plan should not start like this. */
     public boolean isBad() {
       return rating == Rating.BAD;

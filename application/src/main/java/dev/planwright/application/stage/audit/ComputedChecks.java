@@ -6,7 +6,6 @@ import module java.base;
 
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.StageInput;
-import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.assumptions.AssumptionTests;
 import dev.planwright.application.stage.audit.Audit.Answer;
@@ -22,27 +21,21 @@ import dev.planwright.application.stage.schedule.Schedule.DatedFact;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
-import dev.planwright.domain.budget.GapLine;
-import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.ElementId;
 
 /** The checks that code decides. */
 final class ComputedChecks {
   private static final BigDecimal OFTEN = new BigDecimal("0.1");
-  private static final BigDecimal FAR_OVER = new BigDecimal("1.5");
   private static final BigDecimal WELL_SUPPORTED = BigDecimal.valueOf(60);
   private static final BigDecimal SUPPORTED = BigDecimal.valueOf(20);
-
-  /** What sums of months, each rounded to cents, may differ by from the total. */
-  private static final BigDecimal ROUNDING = BigDecimal.ONE;
 
   private final Intake intake;
   private final ProjectPlan plan;
   private final WorkBreakdown work;
   private final Team team;
   private final Schedule schedule;
-  private final Budget budget;
+  private final MoneyChecks money;
   private final Optional<BigDecimal> evidence;
   private final List<String> untested;
   private final List<String> contradicted;
@@ -54,7 +47,7 @@ final class ComputedChecks {
     this.work = input.get(WorkBreakdown.STAGE);
     this.team = input.get(Team.STAGE);
     this.schedule = input.get(Schedule.STAGE);
-    this.budget = input.get(Budget.STAGE);
+    this.money = new MoneyChecks(input.get(Budget.STAGE));
     this.evidence = evidence;
     this.untested = AssumptionTests.of(input).untested().stream().map(ElementId::toString).toList();
     this.contradicted =
@@ -64,7 +57,13 @@ final class ComputedChecks {
   /** All of them. */
   List<Check> all(List<OfLimit> limits) {
     return List.of(
-        timing(), funding(), scope(), support(), deliverables(), staffing(), limits(limits));
+        timing(),
+        money.funding(),
+        money.scope(),
+        support(),
+        deliverables(),
+        staffing(),
+        limits(limits));
   }
 
   private Check timing() {
@@ -74,7 +73,7 @@ final class ComputedChecks {
           .flatMap(this::row)
           .map(this::event)
           .orElseGet(() ->
-              watch(
+              Check.watch(
                   Subject.TIMING,
                   say("No deadline is stated.") + missed(),
                   "State a date or say that none is needed."));
@@ -88,10 +87,10 @@ final class ComputedChecks {
             schedule.project().finish().planned());
     String fix = "Cut scope, add people on the critical path, or move the deadline.";
     return deadline.tone() == Tone.BAD
-        ? bad(Subject.TIMING, why + missed(), fix)
+        ? Check.bad(Subject.TIMING, why + missed(), fix)
         : !deadline.met()
-            ? watch(Subject.TIMING, why + missed(), fix)
-            : ok(Subject.TIMING, why + missed());
+            ? Check.watch(Subject.TIMING, why + missed(), fix)
+            : Check.ok(Subject.TIMING, why + missed());
   }
 
   /** The windows that work misses in many courses; all that follows waits with it. */
@@ -110,100 +109,19 @@ final class ComputedChecks {
 
   private Check event(DatedFact row) {
     return switch (row.verdict()) {
-      case KEPT -> ok(Subject.TIMING, say("All that {0} needs is ready in time.", row.date()));
+      case KEPT ->
+          Check.ok(Subject.TIMING, say("All that {0} needs is ready in time.", row.date()));
       case BROKEN ->
-          bad(
+          Check.bad(
               Subject.TIMING,
               say("What takes place on {0} is not ready for it.", row.date()),
               "Begin earlier, or do less before that day.");
       case NOT_TESTED, NOT_BOUND ->
-          watch(
+          Check.watch(
               Subject.TIMING,
               say("No task takes place on {0}.", row.date()),
               "Give the task of that day a fixed date.");
     };
-  }
-
-  private Check funding() {
-    Subject subject = Subject.FUNDING;
-    var gap = budget.findings().gap();
-    if (gap.isPresent()) {
-      String amount = inWords(gap.get().amount());
-      Optional<String> doubtful = failing("condition of funding");
-      boolean conditional =
-          budget.told().funding().stream().anyMatch(fund -> fund.terms().condition().isPresent());
-      var lines = budget.findings().cover().lines();
-      boolean covered =
-          lines.stream()
-              .anyMatch(
-                  line -> line.counted() == Standing.CONDITIONAL && line.missing().signum() == 0);
-      BigDecimal waiting = GapLine.missing(lines, Standing.LIKELY).add(ROUNDING);
-      if (covered && doubtful.isEmpty() && gap.get().amount().compareTo(waiting) <= 0) {
-        return watch(
-            subject,
-            say("Up to {0} come on a condition that is met in four cases of five.", amount),
-            "Spend only after the condition is met.");
-      }
-      return bad(
-          subject,
-          say(
-                  conditional
-                      ? "Committed and likely money first falls short in {1}; up to {0} come later,"
-                          + " on a condition or not at all."
-                      : "Up to {0} are not funded from {1} on.",
-                  amount,
-                  gap.get().from())
-              + doubtful.map(" "::concat).orElse(""),
-          "Close the gap, or spend only after the money has come in.");
-    }
-    Optional<String> ended = failing("end of funding");
-    if (ended.isPresent()) {
-      return bad(
-          subject, ended.get(), "Agree on an extension now, or cut what cannot be done by then.");
-    }
-    Optional<Budget.Stated> stated = budget.findings().stated();
-    if (budget.told().funding().isEmpty() && stated.isEmpty()) {
-      return watch(subject, "No budget and no source of money is stated.", "State both.");
-    }
-    BigDecimal needed = budget.sums().totals().p80();
-    return stated.filter(money -> money.high().compareTo(needed) < 0).isPresent()
-        ? watch(
-            subject,
-            say("Four runs in five need up to {0}, more than stated.", inWords(needed)),
-            "Find the difference or accept to stop when it is used up.")
-        : ok(subject, "What is stated covers what four runs in five cost.");
-  }
-
-  /** What a check of the money found that does not hold. */
-  private Optional<String> failing(String name) {
-    return budget.findings().checks().stream()
-        .filter(check -> check.name().startsWith(name) && !check.holds())
-        .map(check -> check.found())
-        .findFirst();
-  }
-
-  private String inWords(BigDecimal amount) {
-    return Numbers.about(amount, budget.unit());
-  }
-
-  private Check scope() {
-    Subject subject = Subject.BUDGET_SCOPE;
-    if (budget.findings().stated().isEmpty()) {
-      return watch(
-          subject,
-          "There is no stated budget in the plan's currency to compare with.",
-          "State a budget.");
-    }
-    Budget.Stated stated = budget.findings().stated().get();
-    BigDecimal ratio = stated.ratio();
-    Budget.Totals totals = budget.sums().totals();
-    String why = stated.sentence(totals.p50(), totals.p80(), budget.unit());
-    String fix = "Cut scope or raise the budget, or look for costs that are missing.";
-    boolean far =
-        ratio.compareTo(FAR_OVER) > 0 || ratio.multiply(FAR_OVER).compareTo(BigDecimal.ONE) < 0;
-    return far
-        ? bad(subject, why, fix)
-        : stated.verdict() == Budget.Verdict.WITHIN ? ok(subject, why) : watch(subject, why, fix);
   }
 
   private Check support() {
@@ -219,8 +137,10 @@ final class ComputedChecks {
     String fix = "Replace judgements by quotes, offers or measured values.";
     Check check =
         share.compareTo(WELL_SUPPORTED) >= 0
-            ? ok(subject, why)
-            : share.compareTo(SUPPORTED) >= 0 ? watch(subject, why, fix) : bad(subject, why, fix);
+            ? Check.ok(subject, why)
+            : share.compareTo(SUPPORTED) >= 0
+                ? Check.watch(subject, why, fix)
+                : Check.bad(subject, why, fix);
     List<String> refs = Stream.concat(untested.stream(), contradicted.stream()).toList();
     return refs.isEmpty() ? check : doubted(check, refs);
   }
@@ -258,10 +178,11 @@ final class ComputedChecks {
             .toList();
     String fix = "Say when each is accepted and which package makes it.";
     if (all == 0) {
-      return bad(subject, "The plan names no deliverable.", fix);
+      return Check.bad(subject, "The plan names no deliverable.", fix);
     }
     return unclear.isEmpty()
-        ? ok(subject, say("Each of {0} deliverables can be accepted and has its packages.", all))
+        ? Check.ok(
+            subject, say("Each of {0} deliverables can be accepted and has its packages.", all))
         : new Check(
             subject,
             say("Not clear: {0}.", String.join(", ", unclear)),
@@ -279,8 +200,8 @@ final class ComputedChecks {
     List<TaskTime> tasks = schedule.course().tasks();
     long unstaffed = tasks.stream().filter(task -> task.role().isEmpty()).count();
     int waits = schedule.delays().size();
-    boolean tooFew = failing("team-days").isPresent();
-    Optional<String> scarce = failing("time of roles");
+    boolean tooFew = money.failing("team-days").isPresent();
+    Optional<String> scarce = money.failing("time of roles");
     boolean differs = team.headcount().note().isPresent() && !explained();
     List<String> found = new ArrayList<>();
     found.add(
@@ -303,10 +224,10 @@ final class ComputedChecks {
                 ? "Say in the plan why the team differs."
                 : "Add people where tasks wait, or spread the work.";
     return tooFew
-        ? bad(Subject.STAFFING, why, fix)
+        ? Check.bad(Subject.STAFFING, why, fix)
         : unstaffed > 0 || waits > 0 || differs || scarce.isPresent()
-            ? watch(Subject.STAFFING, why, fix)
-            : ok(Subject.STAFFING, why);
+            ? Check.watch(Subject.STAFFING, why, fix)
+            : Check.ok(Subject.STAFFING, why);
   }
 
   /** Whether the plan tells how it uses the fact that states how many people there are. */
@@ -364,17 +285,5 @@ final class ComputedChecks {
         .fact(limit.fact())
         .map(fact -> "\u201c%s\u201d (%s).".formatted(fact.text(), fact.id()))
         .orElse(limit.fact() + ".");
-  }
-
-  private static Check ok(Subject subject, String why) {
-    return new Check(subject, why, List.of(), Optional.empty(), Rating.OK);
-  }
-
-  private static Check watch(Subject subject, String why, String fix) {
-    return new Check(subject, why, List.of(), Optional.of(fix), Rating.WATCH);
-  }
-
-  private static Check bad(Subject subject, String why, String fix) {
-    return new Check(subject, why, List.of(), Optional.of(fix), Rating.BAD);
   }
 }
