@@ -18,8 +18,6 @@ import dev.planwright.application.stage.schedule.Slack;
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.tasks.TasksSection;
 import dev.planwright.domain.project.ElementId;
-import dev.planwright.domain.schedule.HalfDays;
-import dev.planwright.domain.schedule.Link;
 import dev.planwright.domain.work.Phase;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkId;
@@ -27,11 +25,9 @@ import dev.planwright.domain.work.WorkPackage;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -43,7 +39,7 @@ final class WorkRows {
   private final Map<WorkId, Schedule.TaskTime> times = new HashMap<>();
   private final Map<WorkId, Slack.Spare> floats = new HashMap<>();
   private final Map<WorkId, Schedule.PhaseTime> phases = new HashMap<>();
-  private final Map<String, List<Link>> links;
+  private final Predecessors predecessors;
   private final Owners owners;
   private final Map<WorkId, BigDecimal> costs;
   private final String unit;
@@ -70,10 +66,7 @@ final class WorkRows {
       plan.course().packages().forEach(pack -> floats.put(pack.id(), plan.course().spare(pack)));
       plan.course().phases().forEach(phase -> phases.put(phase.time().id(), phase));
     });
-    this.links =
-        schedule.stream()
-            .flatMap(plan -> plan.course().links().stream())
-            .collect(Collectors.groupingBy(Link::to));
+    this.predecessors = Predecessors.of(schedule);
     Optional<Budget> budget = content.get(Budget.STAGE);
     this.unit = budget.map(Budget::unit).orElse(Budget.PERCENT);
     this.costs =
@@ -131,7 +124,8 @@ final class WorkRows {
             .right("Float", line -> of(line, this::slack))
             .fixed("Person-days", line -> of(line, task -> Inline.of(TasksSection.effort(task))))
             .cell(
-                "After", line -> after(line.id(), line.task().map(Task::after).orElse(List.of())));
+                "After",
+                line -> predecessors.of(line.id(), line.task().map(Task::after).orElse(List.of())));
     return new Blocks().table(rows).done();
   }
 
@@ -169,7 +163,7 @@ final class WorkRows {
 
   /** The work before it, and the window that it needs. */
   private List<Inline> waits(Later later) {
-    List<Inline> cell = new ArrayList<>(after(later.id(), List.of()));
+    List<Inline> cell = new ArrayList<>(predecessors.of(later.id(), List.of()));
     List<ElementId> seasons = later.outline().dates().seasons();
     if (!cell.isEmpty() && !seasons.isEmpty()) {
       cell.add(new Text(" "));
@@ -249,31 +243,6 @@ final class WorkRows {
     return Optional.ofNullable(times.get(task.id()));
   }
 
-  /** What is stated at the task and what joins it to other packages and phases. */
-  private List<Inline> after(WorkId id, List<?> stated) {
-    Set<String> before = new LinkedHashSet<>();
-    stated.forEach(one -> before.add(one.toString()));
-    List<Inline> cell = new ArrayList<>(Inline.refs(List.copyOf(before)));
-    for (Link link : links.getOrDefault(id.toString(), List.of())) {
-      if (before.add(link.from())) {
-        cell.add(new Text(cell.isEmpty() ? "" : " "));
-        cell.add(new Inline.Ref(link.from()));
-        cell.addAll(Inline.of(how(link)));
-      }
-    }
-    return cell;
-  }
-
-  /** In words where it isn't just the end of the other. */
-  private static String how(Link link) {
-    String days = Numbers.plain(HalfDays.toDays(Math.abs(link.lag())));
-    return Stream.of(
-            Notation.sign(link.kind()), link.lag() == 0 ? "" : Notation.lag(days, link.lag() > 0))
-        .filter(sign -> !sign.isEmpty())
-        .map(" "::concat)
-        .collect(Collectors.joining());
-  }
-
   private static List<String> bounds(Task task) {
     return Stream.of(
             Optional.of(TasksSection.waitsFor(task))
@@ -291,7 +260,7 @@ final class WorkRows {
       head.add(new Text(" · " + start + " – " + day(pack.id(), false)));
     }
     Inline.labelled(head, "Deliverables", Inline.refs(pack.deliverables()));
-    Inline.labelled(head, "After", after(pack.id(), List.of()));
+    Inline.labelled(head, "After", predecessors.of(pack.id(), List.of()));
     Inline.labelled(head, "Accountable", Inline.refs(owners.accountable(pack).stream().toList()));
     Inline.labelled(
         head,
