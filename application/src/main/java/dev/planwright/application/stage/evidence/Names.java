@@ -74,11 +74,13 @@ public record Names(Set<String> words, Set<String> phrases) {
 
   /** Whether one of these texts names any of them. */
   boolean in(String... texts) {
-    return Stream.of(texts)
-        .anyMatch(text ->
-            words.stream().anyMatch(word -> names(text, word))
-                || phrases.stream()
-                    .anyMatch(phrase -> found(lower(text), phrase).findAny().isPresent()));
+    return Stream.of(texts).anyMatch(this::in);
+  }
+
+  private boolean in(String text) {
+    String lower = lower(text);
+    return words.stream().anyMatch(word -> names(text, word))
+        || phrases.stream().anyMatch(phrase -> found(lower, phrase).findAny().isPresent());
   }
 
   private static boolean names(String text, String word) {
@@ -90,6 +92,9 @@ public record Names(Set<String> words, Set<String> phrases) {
 
   /** Where a text holds these words, and no part of longer ones. */
   private static Stream<MatchResult> found(String text, String words) {
+    if (!text.contains(words)) {
+      return Stream.empty(); // most texts name no case, and a pattern costs more than this look
+    }
     return Pattern.compile("(?<![\\p{L}\\p{N}])" + Pattern.quote(words) + "(?![\\p{L}\\p{N}])")
         .matcher(text)
         .results();

@@ -477,6 +477,8 @@ class AskingTest {
     calls.entries.race();
     ScriptedModel second = calls.entries.add("second");
     first.hang("q");
+    // A call that was never begun is not aborted and leaves no record.
+    second.whenAsked(() -> Eventually.holds("the first is asked", () -> first.running() == 1));
 
     Answer answer = calls.asking().ask(question(Stage.WBS, AnswerRules.NONE, Question.Way.RACED));
 

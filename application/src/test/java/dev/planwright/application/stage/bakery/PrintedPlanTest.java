@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.application.stage.Stages;
+import dev.planwright.application.stage.evidence.Names;
+import dev.planwright.application.stage.evidence.Sources;
 import dev.planwright.application.stage.report.Report;
 import dev.planwright.application.stage.schedule.Schedule;
 import java.math.BigDecimal;
@@ -49,6 +51,28 @@ class PrintedPlanTest {
         assertEquals(1, row.select("td[data-of=" + column + "]").size(), row.text());
       }
     }
+  }
+
+  @Test
+  void signs_of_the_task_tables_are_told_in_words_above_them() {
+    String work = PAGE.select("#s-019").text();
+
+    assertTrue(work.contains("(both end): it ends no earlier than that work ends."), work);
+    assertTrue(work.indexOf("it ends no earlier") < work.indexOf("1.1.1"), "before the first task");
+  }
+
+  @Test
+  void a_contingency_tells_what_of_it_are_risks_and_what_ranges() {
+    assertTrue(
+        PAGE.select("#s-023").text().contains("million come from the ranges of the estimates"));
+  }
+
+  @Test
+  void a_case_is_recognised_by_its_name_in_the_text_of_a_number() {
+    Names names = Sources.of(SamplePlan.whole("woodland").input()).names();
+
+    assertTrue(names.words().contains("Túria"), names::toString);
+    assertFalse(names.words().contains("Gállego"), "the river of the plan itself names no case");
   }
 
   @Test
