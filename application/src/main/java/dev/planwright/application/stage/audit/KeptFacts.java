@@ -94,6 +94,11 @@ final class KeptFacts {
         && part.offset() + part.text().length() <= whole.offset() + whole.text().length();
   }
 
+  /** In which share of the runs its date or sum is kept; empty where neither is simulated. */
+  Optional<BigDecimal> share(ElementId fact) {
+    return Optional.ofNullable(shares.get(fact.toString()));
+  }
+
   /** Whether the plan provides for it and nothing says how sure that is. */
   boolean planned(Fact fact) {
     String id = fact.id().toString();

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.file.RunTotals;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.Stages;
 import dev.planwright.application.stage.report.Report;
 import dev.planwright.application.stage.schedule.Schedule;
@@ -26,7 +27,7 @@ class FrontPageTest {
 
   @Test
   void a_verdict_leads_with_at_most_three_things_to_mend_in_a_sentence_each() {
-    List<String> why = page.select(".note").first().select("li").eachText();
+    List<String> why = verdict().select("li").eachText();
 
     assertTrue(!why.isEmpty() && why.size() <= 3, why::toString);
     assertTrue(why.getFirst().contains("have no source"), why::toString);
@@ -34,20 +35,58 @@ class FrontPageTest {
   }
 
   @Test
-  void the_dates_kept_least_stand_above_the_risks_with_what_misses_them() {
-    List<DatedFact> missed =
+  void a_page_begins_with_its_bottom_line_and_then_judges() {
+    List<String> notes = page.select(".note").eachText();
+
+    assertTrue(notes.getFirst().startsWith("Bottom line: "), notes::toString);
+    assertTrue(notes.get(1).contains("Verdict: fix first."), notes::toString);
+  }
+
+  @Test
+  void each_measure_of_success_tells_how_sure_it_is_and_what_breaks_it() {
+    List<Element> rows = rows("What success is measured by");
+    BigDecimal kept =
         plan.input().get(Schedule.STAGE).findings().dated().stream()
-            .filter(date -> date.share().filter(s -> s.compareTo(OFTEN_KEPT) <= 0).isPresent())
-            .sorted(Comparator.comparing(date -> date.share().orElseThrow()))
+            .filter(date -> date.fact().toString().equals("F11"))
+            .findFirst()
+            .flatMap(DatedFact::share)
+            .orElseThrow();
+
+    assertEquals(3, rows.size());
+    assertTrue(
+        rows.getFirst()
+            .text()
+            .startsWith(
+                "F28 The first train runs in December 2038. kept in "
+                    + Numbers.share(kept)
+                    + " of the runs K1 Approval comes after 31 December 2032"),
+        "a measure that tells a date again is kept as often as that");
+    assertTrue(
+        page.text()
+            .contains(
+                "how sure is not computed: No breeding-season restriction is broken; Freight"
+                    + " customers at Salzwedel never lose access to their siding."));
+  }
+
+  @Test
+  void a_measure_without_date_or_sum_is_kept_unless_a_risk_breaks_it() {
+    List<String> wood =
+        rows(page(SamplePlan.whole("woodland")), "What success").stream()
+            .map(Element::text)
             .toList();
 
+    assertTrue(
+        wood.stream().anyMatch(row -> row.matches("F23 .* kept in 60 % of the runs K3 .*")),
+        wood::toString);
+  }
+
+  @Test
+  void dates_that_no_measure_tells_stand_above_the_risks_with_what_misses_them() {
     List<Element> rows = rows("Risks that move most");
 
-    assertFalse(missed.isEmpty());
     assertTrue(rows.size() <= 5);
-    assertTrue(rows.getFirst().text().startsWith(missed.getFirst().fact() + " "));
-    assertTrue(
-        rows.getFirst().text().matches(".*kept in \\d+ % of the runs; missed most by K\\d+ \\D.*"));
+    assertTrue(rows.stream().noneMatch(row -> row.text().startsWith("F11 ")), "told above");
+    assertTrue(rows.stream().noneMatch(row -> row.text().contains("−1 of 100 runs")));
   }
 
   @Test
@@ -85,8 +124,9 @@ class FrontPageTest {
     assertEquals(shares.stream().sorted(Comparator.reverseOrder()).toList(), shares);
     assertTrue(rows.getFirst().text().contains("No missed date ends the plan (F14)"));
     assertTrue(rows.get(1).text().contains("The deadline 2038-12-31"));
-    assertTrue(rows.getLast().text().contains("All kept: no risk happens that ends the plan"));
-    assertTrue(page.text().contains("These shares do not count a no at a gate."));
+    assertTrue(
+        rows.getLast().text().contains("All kept: none of 6 risks happens that end the plan"));
+    assertTrue(page.text().contains("How sure the plan is, not counting a no at a gate"));
     assertFalse(
         page.text().contains("promise it"), "no date is promised where a date can end runs");
   }
@@ -102,10 +142,18 @@ class FrontPageTest {
     List<String> asked = page.select("li").eachText();
 
     assertTrue(asked.stream().noneMatch(words -> words.startsWith("Find:")), asked::toString);
-    assertTrue(page.select(".note").first().text().contains("have no source"));
+    assertTrue(verdict().text().contains("have no source"));
+  }
+
+  private Element verdict() {
+    return page.select(".note").get(1);
   }
 
   private List<Element> rows(String caption) {
+    return rows(page, caption);
+  }
+
+  private static List<Element> rows(Element page, String caption) {
     return page.select("table").stream()
         .filter(table -> table.select("caption").text().startsWith(caption))
         .flatMap(table -> table.select("tbody tr").stream())

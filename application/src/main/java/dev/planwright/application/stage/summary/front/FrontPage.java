@@ -39,13 +39,14 @@ public final class FrontPage {
   /** All of it, from the verdict to the next gate. */
   public List<Block> blocks() {
     return new Blocks()
-        .add(verdict())
         .add(content.get(Summary.STAGE).map(SummarySection::bottomLine))
+        .add(verdict())
         .addAll(weak())
         .add(premise())
         .addAll(contradictions())
         .part("What is asked of you", new AskedLines(content, register).blocks())
         .addAll(new Tiles(content).blocks())
+        .addAll(new SuccessRows(content).blocks())
         .addAll(new Plots(content).spread())
         .addAll(new MoverRows(content).blocks())
         .addAll(new NextGate(content, register).blocks())

@@ -17,7 +17,6 @@ import dev.planwright.application.stage.summary.Register;
 import dev.planwright.application.stage.summary.Register.Option;
 import dev.planwright.application.stage.summary.RegisterSection;
 import dev.planwright.application.stage.summary.Summary;
-import dev.planwright.domain.project.ElementId;
 
 /**
  * How often the plan keeps what the prompt asks. Every chance of the whole plan stands here, each
@@ -43,17 +42,16 @@ final class HowSure {
 
   /** A line a demand, each with all above it; empty where nothing is stated. */
   List<Block> blocks() {
-    List<Row> rows = rows();
-    var blocks =
-        new Blocks()
-            .table(
-                Rows.of("How sure the plan is", rows)
-                    .date("Of the runs", row -> Numbers.share(row.share()))
-                    .text("What is kept: each line with all lines above it", Row::kept));
-    if (!rows.isEmpty() && !register.gates().isEmpty()) {
-      blocks.paragraph(say("These shares do not count a no at a gate."));
-    }
-    return blocks.done();
+    return new Blocks()
+        .table(
+            Rows.of(
+                    register.gates().isEmpty()
+                        ? "How sure the plan is"
+                        : "How sure the plan is, not counting a no at a gate",
+                    rows())
+                .date("Of the runs", row -> Numbers.share(row.share()))
+                .text("What is kept: each line with all lines above it", Row::kept))
+        .done();
   }
 
   private List<Row> rows() {
@@ -112,16 +110,15 @@ final class HowSure {
 
   /** What else has to hold for all to be kept. */
   private static String spared(Together together) {
-    String ids =
-        together.risks().stream().map(ElementId::toString).collect(Collectors.joining(", "));
-    return together.risks().isEmpty()
+    int risks = together.risks().size();
+    return risks == 0
         ? say("All kept: the money is there")
         : together.funded()
             ? say(
-                "All kept: the money is there, and no risk happens that ends the plan or breaks a"
-                    + " must ({0})",
-                ids)
-            : say("All kept: no risk happens that ends the plan or breaks a must ({0})", ids);
+                "All kept: the money is there, and none of {0} risks happens that end the plan or"
+                    + " break a must",
+                risks)
+            : say("All kept: none of {0} risks happens that end the plan or break a must", risks);
   }
 
   /** What the recommended option that helps most makes of it. */

@@ -11,11 +11,13 @@ import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.stage.audit.Measured;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.DatedFact;
 import dev.planwright.application.stage.summary.RegisterSection;
+import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Risk;
 
 /** What the plan fails of most: the dates that are kept least, and the risks that move most. */
@@ -36,6 +38,9 @@ final class MoverRows {
   private final Map<String, BigDecimal> money;
   private final DateCauses causes;
 
+  /** The dates that are told among the measures of success. */
+  private final Set<ElementId> measured;
+
   MoverRows(PlanContent content) {
     this.content = content;
     this.schedule = content.get(Schedule.STAGE);
@@ -48,6 +53,10 @@ final class MoverRows {
         budget.stream()
             .flatMap(plan -> plan.sums().movers().stream())
             .collect(Collectors.toMap(Budget.Moved::ref, Budget.Moved::amount, BigDecimal::max));
+    this.measured =
+        Measured.of(content).stream()
+            .flatMap(one -> one.date().stream())
+            .collect(Collectors.toSet());
     this.causes = new DateCauses(content, days, this::lost);
   }
 
@@ -77,6 +86,7 @@ final class MoverRows {
     return schedule.stream()
         .flatMap(plan -> plan.findings().dated().stream())
         .filter(date -> date.share().filter(kept -> kept.compareTo(OFTEN_KEPT) <= 0).isPresent())
+        .filter(date -> !measured.contains(date.fact()))
         .sorted(Comparator.comparing(date -> date.share().orElse(BigDecimal.ONE)));
   }
 
@@ -88,10 +98,7 @@ final class MoverRows {
         id,
         Notation.cut(content.titles().getOrDefault(id, date.date().toString()), LONGEST),
         cause
-            .map(risk ->
-                say(
-                    "kept in {0} of the runs; missed most by {1}",
-                    share, risk.id() + " " + risk.title()))
+            .map(risk -> say("kept in {0} of the runs; missed most by {1}", share, risk.title()))
             .orElseGet(() -> say("kept in {0} of the runs", share)),
         cause.map(risk -> risk.answer().owner()).orElseGet(() -> causes.worker(date)));
   }
