@@ -86,6 +86,13 @@ public final class Numbers {
         : money(say("{0} billion", grouped(rounded.movePointLeft(9), 2)), unit);
   }
 
+  /** A sum that somebody states, in millions only where that hides nothing of it. */
+  public static String stated(BigDecimal amount, String unit) {
+    return amount.round(new MathContext(3)).compareTo(amount) == 0
+        ? about(amount, unit)
+        : inWords(amount, unit);
+  }
+
   /** To three digits, but to the unit where those would hide that it is another amount. */
   public static String apart(BigDecimal amount, BigDecimal other, String unit) {
     boolean hidden = amount.compareTo(other) != 0 && about(amount, unit).equals(about(other, unit));

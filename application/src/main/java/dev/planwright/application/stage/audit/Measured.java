@@ -19,23 +19,38 @@ import dev.planwright.domain.project.Risk;
  *
  * @param share of the runs in which its date or sum is kept, from 0 to 1; empty where neither is
  *     simulated
- * @param date the fact whose date it tells again, or itself where it has one
- * @param risks that break it, the likeliest first
+ * @param date the fact whose date that share is of: itself, or one that states the day it names
+ * @param breakers risks that break it, the likeliest first
  * @param partly what the plan says of a measure that it keeps only in part
  */
 public record Measured(
     Fact fact,
     Optional<BigDecimal> share,
     Optional<ElementId> date,
-    List<Risk> risks,
+    List<Breaker> breakers,
     Optional<String> partly) {
+  /** So many stand on page one. */
+  private static final int MOST = 10;
+
   public Measured {
-    risks = List.copyOf(risks);
+    breakers = List.copyOf(breakers);
   }
+
+  /**
+   * A risk that breaks a measure.
+   *
+   * @param chance in which share of the runs it happens, from 0 to 1
+   */
+  public record Breaker(Risk risk, BigDecimal chance) {}
 
   /** Whether anything tells how sure it is. */
   public boolean known() {
-    return share.isPresent() || partly.isPresent() || !risks.isEmpty();
+    return share.isPresent() || partly.isPresent() || !breakers.isEmpty();
+  }
+
+  /** Whether the share counts the risks that break it: that of its own date does. */
+  public boolean counted() {
+    return date.filter(fact.id()::equals).isPresent();
   }
 
   /** All that the prompt states, in its order. */
@@ -47,26 +62,43 @@ public record Measured(
         .toList();
   }
 
+  /** The first of those that something is known of, as page one shows them. */
+  public static List<Measured> shown(PlanContent content) {
+    return of(content).stream().filter(Measured::known).limit(MOST).toList();
+  }
+
   private static Measured of(Fact fact, KeptFacts kept, PlanContent content) {
-    Optional<DatedFact> dated = dated(fact, content);
+    Optional<BigDecimal> own = kept.share(fact.id());
+    Optional<DatedFact> dated =
+        dated(fact, content).filter(one -> own.isEmpty() || one.fact().equals(fact.id()));
     Set<ElementId> same = new HashSet<>(Set.of(fact.id()));
     dated.map(DatedFact::fact).ifPresent(same::add);
     return new Measured(
         fact,
-        kept.share(fact.id()).or(() -> dated.flatMap(DatedFact::share)),
+        own.or(() -> dated.flatMap(DatedFact::share)),
         dated.map(DatedFact::fact),
-        content.get(RiskRegister.STAGE).map(RiskRegister::risks).orElse(List.of()).stream()
-            .filter(risk -> risk.weight().breaks().stream().anyMatch(same::contains))
-            .sorted(
-                Comparator.comparing((Risk risk) -> risk.weight().likelihood().probability())
-                    .reversed())
-            .toList(),
+        breakers(same, content),
         content.get(Audit.STAGE).stream()
             .flatMap(audit -> audit.adherence().stream())
             .filter(one -> one.fact().equals(fact.id()))
             .filter(one -> one.kind() != Treatment.KEPT && one.kind() != Treatment.EXTRA)
             .map(Audit.Adherence::how)
             .findFirst());
+  }
+
+  /** Of a risk that follows from a missed date the runs tell how often it happens. */
+  private static List<Breaker> breakers(Set<ElementId> facts, PlanContent content) {
+    Map<ElementId, BigDecimal> ends =
+        content.get(Schedule.STAGE).stream()
+            .flatMap(plan -> plan.project().finish().stops().stream())
+            .collect(Collectors.toMap(Schedule.Stop::risk, Schedule.Stop::share, BigDecimal::add));
+    return content.get(RiskRegister.STAGE).map(RiskRegister::risks).orElse(List.of()).stream()
+        .filter(risk -> risk.weight().breaks().stream().anyMatch(facts::contains))
+        .map(risk ->
+            new Breaker(
+                risk, ends.getOrDefault(risk.id(), risk.weight().likelihood().probability())))
+        .sorted(Comparator.comparing(Breaker::chance).reversed())
+        .toList();
   }
 
   /** The simulated date that the measure has, or that it names again. */

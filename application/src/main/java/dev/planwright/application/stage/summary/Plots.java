@@ -100,7 +100,7 @@ public final class Plots {
                   marks.add(
                       new Mark(
                           stated.high().doubleValue(),
-                          say("Stated") + " " + Numbers.about(stated.high(), money.unit()),
+                          say("Stated") + " " + Numbers.stated(stated.high(), money.unit()),
                           "gantt-deadline-line")));
           dots(
               shapes,

@@ -57,14 +57,14 @@ class FrontPageTest {
         rows.getFirst()
             .text()
             .startsWith(
-                "F28 The first train runs in December 2038. kept in "
+                "F28 The first train runs in December 2038. its date (F11) is kept in "
                     + Numbers.share(kept)
                     + " of the runs K1 Approval comes after 31 December 2032"),
         "a measure that tells a date again is kept as often as that");
     assertTrue(
         page.text()
             .contains(
-                "how sure is not computed: No breeding-season restriction is broken; Freight"
+                "certainty is not computed: No breeding-season restriction is broken; Freight"
                     + " customers at Salzwedel never lose access to their siding."));
   }
 
@@ -76,7 +76,9 @@ class FrontPageTest {
             .toList();
 
     assertTrue(
-        wood.stream().anyMatch(row -> row.matches("F23 .* kept in 60 % of the runs K3 .*")),
+        wood.stream()
+            .anyMatch(row ->
+                row.matches("F23 .* no risk that breaks it happens in 60 % of the runs K3 .*")),
         wood::toString);
   }
 

@@ -130,11 +130,11 @@ final class AskedLines {
         .findFirst()
         .map(thesis -> SentenceLines.of(thesis).getFirst())
         .map(thesis ->
-            say(
-                premise.verdict() == Premise.Verdict.BROKEN
-                    ? "does not hold: {0}"
-                    : "holds only with changes: {0}",
-                thesis));
+            premise.verdict() == Premise.Verdict.BROKEN
+                ? say(
+                    "one of {0} examinations judges that it does not hold: {1}",
+                    premise.lenses().size(), thesis)
+                : say("holds only with changes: {0}", thesis));
   }
 
   private static List<Inline> asked(String what, String words) {

@@ -36,7 +36,7 @@ public final class FrontPage {
     this.register = content.get(Summary.STAGE).map(Summary::register).orElse(Register.NONE);
   }
 
-  /** All of it, from the verdict to the next gate. */
+  /** All of it, from the bottom line to the next gate. */
   public List<Block> blocks() {
     return new Blocks()
         .add(content.get(Summary.STAGE).map(SummarySection::bottomLine))

@@ -61,7 +61,9 @@ final class HowSure {
         .flatMap(plan -> plan.project().deadline())
         .map(deadline -> new Row(say("The deadline {0}", deadline.date()), deadline.probability()))
         .ifPresent(rows::add);
-    money.flatMap(one -> one.findings().stated()).ifPresent(stated -> rows.addAll(budget(stated)));
+    money
+        .flatMap(one -> one.findings().stated())
+        .ifPresentOrElse(stated -> rows.addAll(budget(stated)), () -> rows.addAll(timeAlone()));
     return rows;
   }
 
@@ -84,14 +86,33 @@ final class HowSure {
                     .reduce(BigDecimal.ONE, BigDecimal::subtract)));
   }
 
+  /** What time alone decides, where no budget is stated that the cost can be held against. */
+  private List<Row> timeAlone() {
+    Optional<Schedule.Deadline> deadline = schedule.flatMap(plan -> plan.project().deadline());
+    return Stream.of(
+            deadline
+                .flatMap(Schedule.Deadline::dated)
+                .map(share -> new Row(say("All other dates of the prompt"), share)),
+            deadline
+                .flatMap(Schedule.Deadline::spared)
+                .map(share ->
+                    new Row(say("No risk happens that ends the plan or breaks a must"), share)))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
   private List<Row> budget(Budget.Stated stated) {
     Together together = stated.together();
-    String sum = Numbers.about(stated.high(), unit);
+    String sum = Numbers.stated(stated.high(), unit);
     List<Row> rows = new ArrayList<>();
     together
         .both()
         .map(share -> new Row(say("The budget of {0}", sum), share))
-        .or(() -> stated.probability().map(share -> new Row(say("The budget of {0}", sum), share)))
+        .or(() ->
+            stated
+                .probability()
+                .filter(_ -> goesOn().isEmpty())
+                .map(share -> new Row(say("The budget of {0}", sum), share)))
         .ifPresent(rows::add);
     together
         .dates()
@@ -104,7 +125,7 @@ final class HowSure {
         .filter(_ -> together.more())
         .map(share -> new Row(spared(together), share))
         .ifPresent(rows::add);
-    better().ifPresent(rows::add);
+    better().filter(_ -> together.all().isPresent() && together.more()).ifPresent(rows::add);
     return rows;
   }
 

@@ -70,9 +70,18 @@ final class Mending {
         .toList();
   }
 
-  /** Whether missing money, or what money hangs on, is among them. */
+  /** Whether all missing money, and all that money hangs on, is among them. */
   boolean tellsMoney() {
-    return unsourced().isPresent() || conditions().findFirst().isPresent();
+    long conditions =
+        budget.stream()
+            .flatMap(money -> money.told().funding().stream())
+            .filter(fund -> fund.standing() == Standing.CONDITIONAL)
+            .map(fund -> fund.terms().condition())
+            .distinct()
+            .count();
+    return conditions == conditions().count()
+        && conditions <= 1
+        && (unsourced().isPresent() || conditions == 1);
   }
 
   private Optional<String> unsourced() {

@@ -27,7 +27,9 @@ final class MoneyAsked {
             .filter(money -> money.sums().totals().withheld().isEmpty());
     this.unit = RegisterSection.unit(content);
     this.told =
-        GoAdvice.of(content).advice() == Advice.FIX_FIRST && new Mending(content).tellsMoney();
+        content.totals().warning().isEmpty()
+            && GoAdvice.of(content).advice() == Advice.FIX_FIRST
+            && new Mending(content).tellsMoney();
   }
 
   /** Empty where nothing is missing, or where the verdict tells it already. */

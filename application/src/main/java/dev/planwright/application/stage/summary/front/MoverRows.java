@@ -54,7 +54,7 @@ final class MoverRows {
             .flatMap(plan -> plan.sums().movers().stream())
             .collect(Collectors.toMap(Budget.Moved::ref, Budget.Moved::amount, BigDecimal::max));
     this.measured =
-        Measured.of(content).stream()
+        Measured.shown(content).stream()
             .flatMap(one -> one.date().stream())
             .collect(Collectors.toSet());
     this.causes = new DateCauses(content, days, this::lost);

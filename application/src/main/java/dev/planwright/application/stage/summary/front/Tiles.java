@@ -164,7 +164,10 @@ final class Tiles {
     Optional<Budget.Stated> stated = budget.findings().stated();
     return new Card(
         stops() ? "Budget, 80 % sure if nothing ends the plan" : "Budget, 80 % sure",
-        totals.withheld().isPresent() ? "withheld" : Numbers.about(totals.p80(), budget.unit()),
+        totals.withheld().isPresent()
+            ? "withheld"
+            : Numbers.apart(
+                totals.p80(), stated.map(Budget.Stated::high).orElse(totals.p80()), budget.unit()),
         totals.withheld().isPresent()
             ? ""
             : "P50 "
@@ -180,8 +183,8 @@ final class Tiles {
   private static String margin(BigDecimal stated, BigDecimal needed, String unit) {
     String left = Numbers.about(stated.subtract(needed).abs(), unit);
     return needed.compareTo(stated) > 0
-        ? say("stated {0}, exceeded by {1}", Numbers.about(stated, unit), left)
-        : say("stated {0}, margin {1}", Numbers.about(stated, unit), left);
+        ? say("stated {0}, exceeded by {1}", Numbers.stated(stated, unit), left)
+        : say("stated {0}, margin {1}", Numbers.stated(stated, unit), left);
   }
 
   /**
