@@ -63,6 +63,12 @@ public final class NamedPeriods {
     return new Named(found.days(), year, from, from + said.length());
   }
 
+  /** Whether a text names, with its year, a period that ends on that day. */
+  public static boolean endOn(String text, LocalDate day) {
+    return in(text, day, Optional.empty()).stream()
+        .anyMatch(named -> named.yearSaid() && named.days().to().equals(day));
+  }
+
   /** The first day that a text names with its year. */
   public static Optional<LocalDate> first(String text, Optional<String> country) {
     return in(text, LocalDate.EPOCH, country).stream()

@@ -29,7 +29,7 @@ public record Measured(
     Optional<ElementId> date,
     List<Breaker> breakers,
     Optional<String> partly) {
-  /** So many stand on page one. */
+  /** Page one has room for this many. */
   private static final int MOST = 10;
 
   public Measured {
@@ -48,7 +48,7 @@ public record Measured(
     return share.isPresent() || partly.isPresent() || !breakers.isEmpty();
   }
 
-  /** Whether the share counts the risks that break it: that of its own date does. */
+  /** Whether the share takes in the risks that break it, as the share of its own date does. */
   public boolean counted() {
     return date.filter(fact.id()::equals).isPresent();
   }
@@ -86,7 +86,7 @@ public record Measured(
             .findFirst());
   }
 
-  /** Of a risk that follows from a missed date the runs tell how often it happens. */
+  /** How often a risk happens that follows from a missed date is read from the runs. */
   private static List<Breaker> breakers(Set<ElementId> facts, PlanContent content) {
     Map<ElementId, BigDecimal> ends =
         content.get(Schedule.STAGE).stream()
@@ -108,11 +108,7 @@ public record Measured(
     return dates.stream()
         .filter(one -> one.fact().equals(fact.id()))
         .findFirst()
-        .or(() -> dates.stream().filter(one -> names(fact.text(), one.date())).findFirst());
-  }
-
-  private static boolean names(String text, LocalDate day) {
-    return NamedPeriods.in(text, day, Optional.empty()).stream()
-        .anyMatch(named -> named.yearSaid() && named.days().to().equals(day));
+        .or(() ->
+            dates.stream().filter(one -> NamedPeriods.endOn(fact.text(), one.date())).findFirst());
   }
 }

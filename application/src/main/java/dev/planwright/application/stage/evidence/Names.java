@@ -23,14 +23,14 @@ public record Names(Set<String> words, Set<String> phrases) {
   private static final Pattern NO_LETTER = Pattern.compile("\\P{L}+");
   private static final Pattern LARGE = Pattern.compile("\\p{Lu}\\p{L}{4,}");
 
-  /** Two places with a line between them. */
+  /** Two places joined by a dash. */
   private static final Pattern PAIR =
       Pattern.compile("(\\p{Lu}\\p{L}{4,})\\s?[–-]\\s?(\\p{Lu}\\p{L}{4,})");
 
-  /** A page is called by what stands before that. */
+  /** The name of a page ends here; the rest of its title says more. */
   private static final Pattern FURTHER = Pattern.compile("[:,|]|\\s[–-]\\s");
 
-  /** Where a sentence begins, each word is written large. */
+  /** Where a sentence begins, a capital letter says nothing. */
   private static final Pattern BEGINS = Pattern.compile("(?:^|[.!?:→])\\s*$");
 
   private static final Pattern GOES_ON = Pattern.compile("^\\s\\p{Ll}");
@@ -101,8 +101,8 @@ public record Names(Set<String> words, Set<String> phrases) {
   }
 
   /**
-   * The words of a name that are written large though no sentence begins there. In German all nouns
-   * are, so only those count that the place of the case repeats.
+   * The words of a name that have a capital letter though no sentence begins there. In German every
+   * noun has one, so only those count that the place of the case repeats.
    */
   private static Set<String> distinctive(Setting one, boolean german) {
     List<String> words = List.of(NO_LETTER.split(one.name()));

@@ -10,7 +10,7 @@ import dev.planwright.domain.schedule.LinkKind;
 
 /** The short signs of the task tables, and what those mean that a plan uses. */
 record Notation(Schedule schedule) {
-  /** In words where it isn't just the end of the other. */
+  /** Empty where the work simply follows the other. */
   static String sign(LinkKind kind) {
     return switch (kind) {
       case FS -> "";

@@ -43,7 +43,7 @@ record Predecessors(Map<String, List<Link>> links) {
     return cell;
   }
 
-  /** In words where it isn't just the end of the other. */
+  /** The signs of a link behind the id of the work that it waits for. */
   private static String how(Link link) {
     String days = Numbers.plain(HalfDays.toDays(Math.abs(link.lag())));
     return Stream.of(

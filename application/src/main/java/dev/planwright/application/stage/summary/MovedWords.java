@@ -12,7 +12,7 @@ import dev.planwright.application.stage.summary.Register.Option;
 
 /** What an option moves, in a sentence: what it does to the chances, the money and the finish. */
 final class MovedWords {
-  /** A sum that is less than this share of the cost is not worth a word. */
+  /** Sums below this share of the cost are left out. */
   private static final BigDecimal LITTLE = new BigDecimal("0.001");
 
   private final Figures figures;

@@ -5,16 +5,20 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.Stages;
 import dev.planwright.application.stage.report.Report;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.DatedFact;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
@@ -83,12 +87,46 @@ class FrontPageTest {
   }
 
   @Test
-  void dates_that_no_measure_tells_stand_above_the_risks_with_what_misses_them() {
+  void a_date_that_a_measure_tells_does_not_stand_above_the_risks_again() {
     List<Element> rows = rows("Risks that move most");
 
-    assertTrue(rows.size() <= 5);
-    assertTrue(rows.stream().noneMatch(row -> row.text().startsWith("F11 ")), "told above");
-    assertTrue(rows.stream().noneMatch(row -> row.text().contains("−1 of 100 runs")));
+    assertEquals(5, rows.size());
+    assertTrue(rows.stream().noneMatch(row -> row.text().startsWith("F")), "told above");
+  }
+
+  @Test
+  void dates_that_no_measure_tells_stand_above_the_risks_with_what_misses_them() {
+    SamplePlan unmeasured =
+        SamplePlan.answered("railway")
+            .with(Stage.INTAKE, FrontPageTest::withoutMeasures)
+            .upTo(Stage.SUMMARY);
+    List<DatedFact> missed =
+        unmeasured.input().get(Schedule.STAGE).findings().dated().stream()
+            .filter(date -> date.share().filter(s -> s.compareTo(OFTEN_KEPT) <= 0).isPresent())
+            .sorted(Comparator.comparing(date -> date.share().orElseThrow()))
+            .toList();
+
+    List<Element> rows = rows(page(unmeasured), "Risks that move most");
+
+    assertEquals(5, rows.size());
+    assertTrue(rows.getFirst().text().startsWith(missed.getFirst().fact() + " "));
+    assertTrue(
+        rows.getFirst()
+            .text()
+            .matches(".*kept in \\d+ % of the runs; missed most by Approval comes after .*"));
+    assertEquals(List.of(), rows(page(unmeasured), "What success is measured by"));
+  }
+
+  private static JsonObject withoutMeasures(JsonObject intake) {
+    return intake.with(
+        "facts",
+        Json.array(
+            intake.objects("facts").stream()
+                .map(fact ->
+                    fact.text("kind").equals(Optional.of("metric"))
+                        ? fact.with("kind", Json.of("goal"))
+                        : fact)
+                .toList()));
   }
 
   @Test
@@ -140,11 +178,19 @@ class FrontPageTest {
   }
 
   @Test
-  void money_that_the_verdict_tells_is_not_asked_for_again() {
-    List<String> asked = page.select("li").eachText();
-
-    assertTrue(asked.stream().noneMatch(words -> words.startsWith("Find:")), asked::toString);
+  void money_is_asked_for_unless_the_verdict_tells_it() {
     assertTrue(verdict().text().contains("have no source"));
+    assertFalse(asked(page).contains("Find:"));
+
+    var failed = new RunTotals(30, 30, 20, 0, 0, Optional.empty(), Optional.empty(), Duration.ZERO);
+    Element warned = page(plan, failed);
+
+    assertTrue(warned.select(".note").get(1).text().contains("do not rely on this plan"));
+    assertTrue(asked(warned).contains("Find: EUR 39."), asked(warned));
+  }
+
+  private static String asked(Element page) {
+    return page.select("li").text();
   }
 
   private Element verdict() {
@@ -163,9 +209,11 @@ class FrontPageTest {
   }
 
   private static Element page(SamplePlan plan) {
-    var content =
-        new PlanContent(
-            Stages.PIPELINE, plan.input(), RunTotals.withoutModel(Duration.ofMinutes(1)));
+    return page(plan, RunTotals.withoutModel(Duration.ofMinutes(1)));
+  }
+
+  private static Element page(SamplePlan plan, RunTotals totals) {
+    var content = new PlanContent(Stages.PIPELINE, plan.input(), totals);
     return Jsoup.parse(Report.of(Stages.PIPELINE, content).html().text()).select("#s-029").first();
   }
 }

@@ -50,18 +50,13 @@ final class DateCauses {
             risks.stream()
                 .filter(risk -> date.risks().contains(risk.id()))
                 .sorted(Comparator.comparingDouble(lost).reversed()),
-            risks.stream().filter(risk -> names(risk, date.date())),
+            risks.stream().filter(risk -> NamedPeriods.endOn(risk.title(), date.date())),
             risks.stream()
                 .filter(risk -> risk.weight().delay().isPresent())
                 .filter(risk -> strikes(risk).anyMatch(hit -> hits(hit, before)))
                 .sorted((finish ? byDays.thenComparing(byDelay) : byDelay).reversed()))
         .flatMap(risks -> risks)
         .distinct();
-  }
-
-  private static boolean names(Risk risk, LocalDate day) {
-    return NamedPeriods.in(risk.title(), day, Optional.empty()).stream()
-        .anyMatch(named -> named.yearSaid() && named.days().to().equals(day));
   }
 
   private Stream<String> strikes(Risk risk) {

@@ -23,7 +23,7 @@ import dev.planwright.application.stage.summary.Summary;
  * with what it counts, so that no two can be taken for one another.
  */
 final class HowSure {
-  /** So much more of the runs are kept before a decision is told for that. */
+  /** A decision is named only if it raises the share by at least this much. */
   private static final BigDecimal HELPS = new BigDecimal("0.05");
 
   private final Optional<Schedule> schedule;
@@ -40,7 +40,7 @@ final class HowSure {
 
   private record Row(String kept, BigDecimal share) {}
 
-  /** A line a demand, each with all above it; empty where nothing is stated. */
+  /** One line for each demand, counted together with all lines above it. */
   List<Block> blocks() {
     return new Blocks()
         .table(

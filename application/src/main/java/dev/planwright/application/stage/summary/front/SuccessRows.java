@@ -65,7 +65,7 @@ final class SuccessRows {
         .toList();
   }
 
-  /** With the risks that the share does not count, and whose date it is. */
+  /** Names the date if it is that of another fact, and the risks that the share leaves out. */
   private static String kept(Measured one, String share) {
     String risks =
         one.breakers().stream()
