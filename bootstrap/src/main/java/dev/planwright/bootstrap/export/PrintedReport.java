@@ -33,6 +33,7 @@ final class PrintedReport {
       Set.of(
           "s-029",
           "s-029-decisions",
+          "s-012-topics",
           "s-029-first-days",
           "s-012",
           "s-022",

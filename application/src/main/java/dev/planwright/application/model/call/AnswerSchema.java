@@ -67,6 +67,11 @@ public final class AnswerSchema {
     return changed.with("properties", relaxed.done()).with("required", Json.array(required));
   }
 
+  /** Whether an element of a list is itself a list: a row, where the place of a cell counts. */
+  static boolean isRow(JsonObject items) {
+    return items.text("type").filter("array"::equals).isPresent();
+  }
+
   /** Whether a member of that schema may be missing. */
   static boolean nullable(JsonObject member) {
     return member.get("type").stream()

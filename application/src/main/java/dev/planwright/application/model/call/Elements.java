@@ -65,7 +65,10 @@ final class Elements {
   }
 
   private JsonArray list(JsonObject schema, JsonObject items, List<Json> elements) {
-    List<Json> kept = elements.stream().map(element -> kept(items, element)).toList();
+    List<Json> kept =
+        AnswerSchema.isRow(items)
+            ? elements
+            : elements.stream().map(element -> kept(items, element)).toList();
     List<Json> useful =
         kept.stream()
             .distinct()

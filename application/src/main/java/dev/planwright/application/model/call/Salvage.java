@@ -118,7 +118,7 @@ final class Salvage {
 
   private static Element element(String name, JsonObject items, Json said) {
     var counts = new Salvage();
-    return new Element(counts.value(name, items, said), counts);
+    return new Element(AnswerSchema.isRow(items) ? said : counts.value(name, items, said), counts);
   }
 
   private Json text(String name, String said) {

@@ -31,6 +31,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The plan's own checks, and how it treats what the prompt says. */
 final class AuditSection {
@@ -87,7 +88,8 @@ final class AuditSection {
         .addAll(
             content
                 .get(Intake.STAGE)
-                .map(intake -> facts(intake, treated, new KeptFacts(content)))
+                .map(intake ->
+                    facts(intake, treated, new KeptFacts(content), new AnsweringTopics(content)))
                 .orElse(List.of()))
         .done();
   }
@@ -96,7 +98,8 @@ final class AuditSection {
    * What is not kept in full, or not checked, with its reason, and the others in short words, so
    * that an id of a fact can be looked up on paper; the rest is to open on a screen.
    */
-  private static List<Block> facts(Intake intake, Map<String, Adherence> treated, KeptFacts kept) {
+  private static List<Block> facts(
+      Intake intake, Map<String, Adherence> treated, KeptFacts kept, AnsweringTopics topics) {
     List<Adherence> changed =
         intake.facts().stream()
             .flatMap(fact -> Optional.ofNullable(treated.get(fact.id().toString())).stream())
@@ -117,7 +120,7 @@ final class AuditSection {
             Rows.of("Facts that are not kept in full, or that code cannot check", changed)
                 .named("Fact", Adherence::fact)
                 .cell("Treated", AuditSection::treatment)
-                .prose("How", AuditSection::how))
+                .prose("How", one -> followed(how(one), topics.links(one.fact()))))
         .paragraph(
             changed.isEmpty()
                 ? say("The plan provides for all {0} facts of the prompt.", others.size())
@@ -128,16 +131,16 @@ final class AuditSection {
                 .itemLines(
                     others.stream()
                         .filter(planned.negate())
-                        .map(fact -> line(fact, treated, kept))
+                        .map(fact -> followed(line(fact, treated, kept), topics.links(fact.id())))
                         .toList())
-                .addAll(planned(others.stream().filter(planned).toList()))
+                .addAll(planned(others.stream().filter(planned).toList(), topics))
                 .done())
         .fold("How the plan treats each fact of the prompt", each(intake, treated))
         .done();
   }
 
   /** In a paragraph, as there is the same to say of each. */
-  private static List<Block> planned(List<Fact> facts) {
+  private static List<Block> planned(List<Fact> facts, AnsweringTopics topics) {
     List<Inline> line = new ArrayList<>();
     for (Fact fact : facts) {
       line.add(line.isEmpty() ? new Badge(Tone.GOOD, "planned for") : new Text(" ·"));
@@ -147,8 +150,13 @@ final class AuditSection {
               new Inline.Ref(fact.id().toString()),
               new Text(" "),
               new Inline.Quote(shortly(fact))));
+      line.addAll(topics.links(fact.id()));
     }
     return line.isEmpty() ? List.of() : List.of(new Block.Paragraph(line));
+  }
+
+  private static List<Inline> followed(List<Inline> line, List<Inline> links) {
+    return Stream.concat(line.stream(), links.stream()).toList();
   }
 
   private static String shortly(Fact fact) {

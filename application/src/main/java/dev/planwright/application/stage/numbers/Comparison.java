@@ -84,6 +84,9 @@ public final class Comparison {
           "(?iu)(?<![\\d.,])(?:[01]?\\d|2[0-4])(?:[.:]\\d{2})?\\s?(?:a\\.?m\\b|p\\.?m\\b|o['’]clock|uhr|h\\b)"
               + "|\\d{1,2}:\\d{2}");
 
+  /** A cell of a table may be a number or a day alone. */
+  private static final String CELLS = "rows";
+
   private static final Set<String> OWNERS = Set.of("owner", "escalate");
   private static final int MOST = 200;
 
@@ -176,7 +179,7 @@ public final class Comparison {
         }
         if (OWNERS.contains(member) && !stage.equals(Stage.TASKS)) {
           compareOwner(stage, element, text);
-        } else if (text.contains(" ") && Known.day(text).isEmpty()) {
+        } else if (member.equals(CELLS) || (text.contains(" ") && Known.day(text).isEmpty())) {
           compareText(new Said(stage, element, text, member.equals("title")));
         }
       }

@@ -11,9 +11,18 @@ import dev.planwright.domain.project.Outcome;
 import dev.planwright.domain.project.Permit;
 import dev.planwright.domain.project.Stakeholder;
 
-/** What is to be reached, delivered and left out, and what it needs. */
+/**
+ * What is to be reached, delivered and left out, and what it needs.
+ *
+ * @param topics the matters that the prompt asks for; empty in plans that were made without them
+ */
 public record ProjectPlan(
-    Aim aim, Scope scope, Needs needs, List<Stakeholder> stakeholders, Treatment treatment) {
+    Aim aim,
+    Scope scope,
+    Needs needs,
+    List<Stakeholder> stakeholders,
+    List<Topic> topics,
+    Treatment treatment) {
   /** Names the stage that writes the plan. */
   public static final StageKey<ProjectPlan> STAGE =
       new StageKey<>(Stage.PROJECT_PLAN, ProjectPlanCodec.PLAN);
@@ -23,6 +32,7 @@ public record ProjectPlan(
 
   public ProjectPlan {
     stakeholders = List.copyOf(stakeholders);
+    topics = List.copyOf(topics);
   }
 
   /** What the project is for. */
@@ -109,7 +119,13 @@ public record ProjectPlan(
   }
 
   private ProjectPlan with(Treatment other) {
-    return new ProjectPlan(aim, scope, needs, stakeholders, other);
+    return new ProjectPlan(aim, scope, needs, stakeholders, topics, other);
+  }
+
+  /** With tables of topics whose rows are as long as their heads. */
+  ProjectPlan withEvenTables() {
+    return new ProjectPlan(
+        aim, scope, needs, stakeholders, topics.stream().map(Topic::even).toList(), treatment);
   }
 
   /** The weighty ones of these facts that the plan does not mention. */

@@ -1,5 +1,8 @@
 package dev.planwright.application.stage.projectplan;
 
+import module java.base;
+
+import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.pipeline.codec.RecordCodec;
 import dev.planwright.application.stage.projectplan.ProjectPlan.Aim;
 import dev.planwright.application.stage.projectplan.ProjectPlan.Coverage;
@@ -8,6 +11,7 @@ import dev.planwright.application.stage.projectplan.ProjectPlan.Needs;
 import dev.planwright.application.stage.projectplan.ProjectPlan.Scope;
 import dev.planwright.application.stage.projectplan.ProjectPlan.Smart;
 import dev.planwright.application.stage.projectplan.ProjectPlan.Treatment;
+import dev.planwright.domain.json.Json;
 import dev.planwright.domain.project.Deliverable;
 import dev.planwright.domain.project.Outcome;
 import dev.planwright.domain.project.Permit;
@@ -28,6 +32,11 @@ final class ProjectPlanCodec {
       RecordCodec.of(Needs.class, "prerequisites resources")
           .list("permits", RecordCodec.numbered(Permit.class, 'P', "name body lead_days ev"))
           .names("standards");
+  private static final RecordCodec<TopicTable> TABLE =
+      RecordCodec.of(TopicTable.class, "head")
+          .own("rows", ProjectPlanCodec::rows, ProjectPlanCodec::json);
+  private static final RecordCodec<Topic> TOPIC =
+      RecordCodec.numbered(Topic.class, 'T', "title facts text").object("table", TABLE);
   private static final RecordCodec<Treatment> TREATMENT =
       RecordCodec.of(Treatment.class, "")
           .listOfWhole("fact_use", RecordCodec.of(FactUse.class, "fact how"))
@@ -40,7 +49,19 @@ final class ProjectPlanCodec {
           .flat(SCOPE)
           .flat(NEEDS)
           .list("stakeholders", RecordCodec.of(Stakeholder.class, "name stake influence engage"))
+          .list("topics", TOPIC)
+          .unlessEmpty()
           .flat(TREATMENT);
 
   private ProjectPlanCodec() {}
+
+  private static List<List<String>> rows(Members members, String name) {
+    return members.json().array(name).stream()
+        .map(row -> Json.build().put(name, row).done().texts(name))
+        .toList();
+  }
+
+  private static Json json(List<List<String>> rows) {
+    return Json.array(rows.stream().map(Json::texts).toList());
+  }
 }

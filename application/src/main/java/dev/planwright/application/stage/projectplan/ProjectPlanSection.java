@@ -43,7 +43,10 @@ final class ProjectPlanSection {
 
   /** The plan in words. */
   static List<Block> blocks(ProjectPlan plan) {
-    return blocks(plan, List.of(), Sources.NONE);
+    return new Blocks()
+        .addAll(blocks(plan, List.of(), Sources.NONE))
+        .part(TopicSection.TITLE, TopicSection.blocks(plan.topics()))
+        .done();
   }
 
   private static List<Block> blocks(ProjectPlan plan, List<Needed> told, Sources sources) {

@@ -39,10 +39,12 @@ public final class ProjectPlanStage {
         .recomputed(ProjectPlanStage::completed)
         .text(ProjectPlanSection::blocks)
         .section(ProjectPlanSection.inReport())
+        .section(TopicSection.inReport())
         .digest(
             "title goal outcomes(id text metric target by) deliverables(id name accept_when)"
                 + " scope_in scope_out permits(id name body lead_days(likely)) stakeholders(name"
-                + " influence stake) prerequisites resources standards deviations(fact why)")
+                + " influence stake) prerequisites resources standards deviations(fact why)"
+                + " topics(id title)")
         .offers(
             "deliverables", plan -> plan.deliverables().stream().map(made -> made.id().toString()))
         .offers(
@@ -50,6 +52,7 @@ public final class ProjectPlanStage {
         .titles(plan -> plan.aim().outcomes().stream(), Outcome::id, Outcome::text)
         .titles(plan -> plan.deliverables().stream(), Deliverable::id, Deliverable::name)
         .titles(plan -> plan.needs().permits().stream(), Permit::id, Permit::name)
+        .titles(plan -> plan.topics().stream(), Topic::id, Topic::title)
         .names(plan -> plan.aim().title())
         .done();
   }
@@ -84,12 +87,35 @@ public final class ProjectPlanStage {
                         plan.deliverables().stream().map(Deliverable::name).toList(),
                         "deliverables"))
                 .check(plan -> dates(plan, asking.input().get(Intake.STAGE)))
-                .correct(ProjectPlan::withFirstUses));
+                .check(plan -> rows(plan.topics()))
+                .correct(ProjectPlan::withFirstUses)
+                .correct(ProjectPlan::withEvenTables));
     return asking.ask(
         deadline
             .map(stated ->
                 call.with("the stated deadline", "%s (%s)".formatted(stated.date(), stated.fact())))
             .orElse(call));
+  }
+
+  /** Each row of a topic's table has a cell for each column. */
+  static List<Breach> rows(List<Topic> topics) {
+    List<Breach> breaches = new ArrayList<>();
+    for (int i = 0; i < topics.size(); i++) {
+      String place = "topics[%d].table.rows".formatted(i);
+      topics.get(i).table().ifPresent(table -> breaches.addAll(rows(table, place)));
+    }
+    return breaches;
+  }
+
+  private static List<Breach> rows(TopicTable table, String place) {
+    int columns = table.head().size();
+    return IntStream.range(0, table.rows().size())
+        .filter(i -> table.rows().get(i).size() != columns)
+        .mapToObj(i ->
+            Breach.once(
+                "%s[%d] has %d cells, and its head %d: write one cell for each column, \"%s\" where there is nothing to say."
+                    .formatted(place, i, table.rows().get(i).size(), columns, TopicTable.NOTHING)))
+        .toList();
   }
 
   /** No outcome comes after the deadline, but for those that the prompt itself dates later. */

@@ -157,7 +157,8 @@ public final class PlanDocument {
   }
 
   private boolean begun(PlanSection section) {
-    return section.stages().stream().anyMatch(stage -> content.envelope(stage).isPresent());
+    return section.stages().stream().anyMatch(stage -> content.envelope(stage).isPresent())
+        && !section.leftOut(content, TaskTexts.FULL);
   }
 
   private String markdown(PlanSection section) {

@@ -32,6 +32,7 @@ public final class ReportContent {
   private static final List<String> PLAN =
       List.of(
           "s-029-decisions",
+          "s-012-topics",
           "s-029-first-days",
           "s-standing",
           "s-012",
@@ -116,7 +117,10 @@ public final class ReportContent {
   static List<PageSection> sections(
       Pipeline pipeline, PlanContent content, TaskTexts tasks, List<PlanSection> more) {
     List<PlanSection> all = of(pipeline, more);
-    List<PlanSection> asked = all.stream().filter(one -> !notAsked(one, content)).toList();
+    List<PlanSection> asked =
+        all.stream()
+            .filter(one -> !notAsked(one, content) && !one.leftOut(content, tasks))
+            .toList();
     List<PageSection.Place> places = places(asked);
     List<PageSection> sections =
         IntStream.range(0, asked.size())
@@ -156,7 +160,9 @@ public final class ReportContent {
   public static List<PageSection> sections(
       Pipeline pipeline, PlanContent content, TaskTexts tasks, Predicate<String> anchors) {
     List<PlanSection> asked =
-        of(pipeline).stream().filter(section -> anchors.test(section.anchor())).toList();
+        of(pipeline).stream()
+            .filter(section -> anchors.test(section.anchor()) && !section.leftOut(content, tasks))
+            .toList();
     return IntStream.range(0, asked.size())
         .mapToObj(i -> filled(asked.get(i), PageSection.Place.of(i + 1), content, tasks))
         .toList();

@@ -40,6 +40,7 @@ record Elements(StageDefinition stage, String name, List<String> path, String pr
         of(RisksStage.definition(), "risks", "K"),
         of(plan, "deliverables", "D"),
         of(plan, "permits", "P"),
+        of(plan, "topics", "T"),
         of(TeamStage.definition(), "roles", "R"),
         of(breakdown, "phases", ""),
         new Elements(breakdown, "packages", List.of("phases", "packages"), ""),

@@ -73,6 +73,9 @@ final class References {
           .forEach(date -> names(id, date));
       dates.seasons().forEach(season -> names(id, season));
     }
+    plan.get(ProjectPlan.STAGE)
+        .topics()
+        .forEach(topic -> topic.facts().forEach(fact -> names(topic.id().toString(), fact)));
     for (Links.Reasoned link : plan.get(Links.STAGE).links()) {
       Link between = link.link();
       Stream.of(between.from(), between.to())

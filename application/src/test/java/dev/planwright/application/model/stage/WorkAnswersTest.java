@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.port.LanguageModel.Outcome;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageFailed;
@@ -12,7 +13,10 @@ import dev.planwright.application.pipeline.StageOutput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The rules for the work: outcomes, risks, bodies, breakdown and tasks. */
 class WorkAnswersTest {
@@ -30,6 +34,58 @@ class WorkAnswersTest {
 
     String repair = bench.model.requests("s012_project_plan").get(1).turns().getLast().text();
     assertTrue(repair.contains("later than the stated deadline 2027-06-30"), repair);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          1 | F1  | ["a", "b", "c"]           | topics[0].table.rows[0] has 3 cells, and its head 2: write one cell for each column
+          1 | F99 | ["a", "b"]                | topics[0].facts[0] must be one of
+          8 | F1  | ["a", "b"]                | topics may have at most 7
+          1 | F1  | ["a"]                     | topics[0].table.rows[0] needs at least 2
+          """)
+  void a_topic_against_its_rules_is_sent_back(int topics, String fact, String row, String said) {
+    bench.upTo(Stage.PROJECT_PLAN);
+    bench.model.change(
+        "s012_project_plan",
+        answer ->
+            answer.with(
+                "topics",
+                Json.array(
+                    IntStream.range(0, topics)
+                        .mapToObj(i -> topic(fact, row).with("title", Json.of("Matter " + i)))
+                        .toList())));
+
+    bench.make(Stage.PROJECT_PLAN);
+
+    String repair = bench.model.requests("s012_project_plan").get(1).turns().getLast().text();
+    assertTrue(repair.contains(said), repair);
+  }
+
+  @Test
+  void cells_that_say_the_same_keep_their_places() {
+    bench.upTo(Stage.PROJECT_PLAN);
+    bench.model.change(
+        "s012_project_plan",
+        answer -> answer.with("topics", Json.array(List.of(topic("F1", "[\"–\", \"–\"]")))));
+
+    StageOutput made = bench.make(Stage.PROJECT_PLAN);
+
+    JsonObject table = made.data().objects("topics").getFirst().object("table").orElseThrow();
+    assertEquals("[[\"–\",\"–\"]]", JsonText.write(table.get("rows").orElseThrow()));
+    assertEquals(1, bench.model.requests("s012_project_plan").size());
+  }
+
+  private static JsonObject topic(String fact, String row) {
+    return (JsonObject)
+        JsonText.read(
+            """
+            {"title": "Opening hours", "facts": ["%s"], "text": "We open at seven.",
+             "table": {"head": ["Day", "Hours"], "rows": [%s]}}
+            """
+                .formatted(fact, row));
   }
 
   @Test

@@ -51,6 +51,7 @@ class NeededTest {
             new Scope(List.of(), List.of(), List.of()),
             new Needs(List.of(prerequisites), List.of(), List.of(), List.of()),
             List.of(),
+            List.of(),
             new Treatment(List.of(), List.of(), List.of()));
     return Needed.of(plan, START);
   }

@@ -2,15 +2,21 @@ package dev.planwright.application.stage.projectplan;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.stage.RecordedAnswer;
+import dev.planwright.application.stage.Stages;
 import dev.planwright.application.stage.projectplan.ProjectPlan.State;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue;
+import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.ElementId;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -24,6 +30,53 @@ final class ProjectPlanTest {
     ProjectPlan covered = plan.covering(List.of(fact(1, 5), fact(900, 1)));
 
     assertEquals(covered, CODEC.read(CODEC.write(covered)));
+  }
+
+  @Test
+  void topics_are_numbered_and_read_again_as_they_were_written() {
+    ProjectPlan told = CODEC.read(answer.with("topics", topics()));
+
+    assertEquals(
+        new Topic(
+            new ElementId('T', 1),
+            "Winter",
+            List.of(ElementId.fact(1), ElementId.fact(3)),
+            "We dig in summer.",
+            Optional.of(
+                new TopicTable(
+                    List.of("Season", "Work"),
+                    List.of(List.of("Winter", "–"), List.of("–", "–"))))),
+        told.topics().getFirst());
+    assertEquals(Optional.empty(), told.topics().getLast().table());
+    assertEquals(told, CODEC.read(CODEC.write(told)));
+    assertEquals(List.of(), Stages.check(Stage.PROJECT_PLAN, CODEC.write(told)));
+  }
+
+  @Test
+  void an_answer_of_before_there_were_topics_has_none_and_is_written_as_it_was() {
+    JsonObject before = without(answer);
+
+    assertEquals(List.of(), CODEC.read(before).topics());
+    assertEquals(Optional.empty(), CODEC.write(CODEC.read(before)).get("topics"));
+  }
+
+  private static JsonObject without(JsonObject answer) {
+    Map<String, Json> members = new LinkedHashMap<>(answer.members());
+    members.remove("topics");
+    return new JsonObject(members);
+  }
+
+  private static Json topics() {
+    JsonObject read =
+        (JsonObject)
+            JsonText.read(
+                """
+                {"topics": [
+                  {"title": "Winter", "facts": ["F1", "F3"], "text": "We dig in summer.",
+                   "table": {"head": ["Season", "Work"], "rows": [["Winter", "–"], ["–", "–"]]}},
+                  {"title": "Parking", "facts": [], "text": "There is none."}]}
+                """);
+    return read.get("topics").orElseThrow();
   }
 
   @Test
