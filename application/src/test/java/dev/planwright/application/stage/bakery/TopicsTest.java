@@ -39,7 +39,8 @@ class TopicsTest {
       """
       {"topics": [
         {"title": "Night work", "facts": ["F4"], "text": "Nobody bakes before five.",
-         "table": {"head": ["Day", "Oven on"], "rows": [["Monday", "05:00"], ["Sunday", "–"]]}},
+         "table": {"head": ["Day", "Oven on", "Bakers"],
+                   "rows": [["Monday", "05:00", "2"], ["Sunday", "–", "–"]]}},
         {"title": "Money", "facts": ["F1", "F2"], "text": "The owners pay EUR 60,000."}]}
       """;
 
@@ -52,9 +53,10 @@ class TopicsTest {
     assertEquals(
         List.of("Nobody bakes before five. F4", "The owners pay EUR 60,000. F1 F2"),
         section.select("p").eachText());
-    assertEquals(List.of("Day", "Oven on"), section.select("thead th[scope=col]").eachText());
+    assertEquals(
+        List.of("Day", "Oven on", "Bakers"), section.select("thead th[scope=col]").eachText());
     assertEquals(List.of("Monday", "Sunday"), section.select("tbody th[scope=row]").eachText());
-    assertEquals(List.of("05:00", "–"), section.select("tbody td").eachText());
+    assertEquals(List.of("05:00", "2", "–", "–"), section.select("tbody td").eachText());
     assertEquals("Night work", section.select("caption.sr").text());
   }
 
@@ -85,7 +87,7 @@ class TopicsTest {
     assertEquals("What was asked, point by point", document.contents().get("s-012-topics"));
     String markdown = document.markdown("s-012-topics").orElseThrow();
     assertTrue(markdown.contains("### Night work\n\nNobody bakes before five. F4"), markdown);
-    assertTrue(markdown.contains("| Monday | 05:00 |"), markdown);
+    assertTrue(markdown.contains("| Monday | 05:00 | 2 |"), markdown);
   }
 
   @Test

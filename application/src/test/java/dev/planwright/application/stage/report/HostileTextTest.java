@@ -122,7 +122,7 @@ class HostileTextTest {
       }
     }
     assertEquals(1, page.select("html").size());
-    assertEquals(30, page.select("main > details.section").size());
+    assertEquals(31, page.select("main > details.section").size());
     assertFalse(html.codePoints().anyMatch(HostileTextTest::hidden));
   }
 
