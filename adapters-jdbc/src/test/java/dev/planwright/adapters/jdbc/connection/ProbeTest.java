@@ -72,10 +72,8 @@ class ProbeTest {
       held.await();
       Thread waiter = Thread.ofVirtual().start(() -> refused(parts));
 
-      long begun = System.nanoTime();
-      parts.probe().vitals();
-
-      assertTrue(System.nanoTime() - begun < 1_000_000_000L);
+      Eventually.holds(
+          Duration.ofSeconds(20), "it answers while the pool is full", () -> answers(parts));
       release.countDown();
       holder.join();
       waiter.join();
@@ -110,7 +108,7 @@ class ProbeTest {
       }
 
       Duration took = Duration.ofNanos(System.nanoTime() - begun);
-      assertTrue(took.toMillis() < 1_400, took.toString());
+      assertTrue(took.toMillis() < 3_000, "one after the other take 4.5 s: " + took);
       busy.rollback();
     }
   }
