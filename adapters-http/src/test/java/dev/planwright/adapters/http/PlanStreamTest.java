@@ -245,6 +245,8 @@ class PlanStreamTest {
       Plan plan = Samples.created(server.ports);
       try (var stream = opened(server, plan.id().toString(), "Last-Event-ID: " + id)) {
         assertEquals("status", event(stream).name());
+        server.ports.plans().change(plan.id(), Samples.ADMIN, new PlanEvent.StopRequested());
+        assertEquals("complete", afterHeartbeats(stream).name());
       }
       assertEquals(
           200, server.get("/sse/plan/" + UUID.randomUUID(), "Last-Event-ID", id).statusCode());
