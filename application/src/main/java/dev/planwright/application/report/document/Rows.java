@@ -26,6 +26,7 @@ public class Rows<T> {
   private Optional<Function<T, Optional<String>>> home = Optional.empty();
   private Function<T, List<Inline>> across = _ -> List.of();
   private Predicate<T> spread = _ -> false;
+  private Predicate<T> heads = _ -> false;
 
   private record Spec<T>(String title, Align align, Function<T, List<Inline>> cell) {}
 
@@ -59,6 +60,12 @@ public class Rows<T> {
   /** In these rows the second column stands across all others, which say nothing in them. */
   public Rows<T> spread(Predicate<T> rows) {
     spread = rows;
+    return this;
+  }
+
+  /** These rows head those below them, with cells of their own. */
+  public Rows<T> heads(Predicate<T> rows) {
+    heads = rows;
     return this;
   }
 
@@ -205,7 +212,7 @@ public class Rows<T> {
               (row.size() < specs.size() ? IntStream.range(0, row.size()) : IntStream.of(kept))
                   .mapToObj(i -> Cell.of(row.get(i)))
                   .toList(),
-              !across.apply(element).isEmpty()));
+              heads.test(element) || !across.apply(element).isEmpty()));
     }
     return Optional.of(new Table(caption, columns, rows, Look.PLAIN));
   }

@@ -10,8 +10,10 @@ import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.CashFlow;
+import dev.planwright.domain.budget.CostLine;
 import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Operation;
+import dev.planwright.domain.budget.RollUp;
 import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.project.Check;
@@ -48,9 +50,34 @@ public record Budget(
     return unit.equals(PERCENT);
   }
 
-  /** A line; {@code ref} is the task or phase that it belongs to. */
+  /**
+   * A line.
+   *
+   * @param ref the task, package or phase that it belongs to
+   * @param years in which it is likely to be paid; none where nobody tells when
+   */
   public record Line(
-      String ref, String title, CostKind kind, Amounts amounts, Basis basis, Optional<String> why) {
+      String ref,
+      String title,
+      CostKind kind,
+      Amounts amounts,
+      Basis basis,
+      Optional<String> why,
+      List<OfYear> years) {
+    public Line {
+      years = List.copyOf(years);
+    }
+
+    /** Whether it is the work of a role, which is priced by a day rate. */
+    boolean work() {
+      return kind == CostKind.LABOUR && basis == Basis.COMPUTED;
+    }
+
+    /** The same, with these years. */
+    Line paidIn(List<OfYear> when) {
+      return new Line(ref, title, kind, amounts, basis, why, when);
+    }
+
     /** Whether its words name the reference that it may come from. */
     public boolean named() {
       return Citation.in(title, why.orElse(""));
@@ -111,7 +138,17 @@ public record Budget(
   }
 
   /** What is likely to be spent in a year. */
-  public record OfYear(int year, BigDecimal likely) {}
+  public record OfYear(int year, BigDecimal likely) {
+    /** Each year from the first to the last in which something of these is spent. */
+    static List<OfYear> of(List<CostLine> lines) {
+      var years = new TreeMap<Integer, BigDecimal>();
+      RollUp.byMonth(lines)
+          .forEach((month, likely) -> years.merge(month.getYear(), likely, BigDecimal::add));
+      return years.entrySet().stream()
+          .map(year -> new OfYear(year.getKey(), year.getValue()))
+          .toList();
+    }
+  }
 
   /** What is likely to be spent in a month, and until its end. */
   public record OfMonth(YearMonth month, BigDecimal likely, BigDecimal cumulative) {}

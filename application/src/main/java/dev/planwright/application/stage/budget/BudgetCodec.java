@@ -55,6 +55,7 @@ import dev.planwright.domain.project.LimitCheck;
 final class BudgetCodec {
   private static final RecordCodec<Amounts> AMOUNTS =
       RecordCodec.of(Amounts.class, "low likely high");
+  private static final RecordCodec<OfYear> OF_YEAR = RecordCodec.of(OfYear.class, "year likely");
   private static final RecordCodec<Check> CHECK = RecordCodec.of(Check.class, "name ok text");
   private static final RecordCodec<Terms> TERMS =
       RecordCodec.of(Terms.class, "")
@@ -100,9 +101,7 @@ final class BudgetCodec {
                   .shown("level", branch -> branch.id().level()))
           .list(
               "by_kind",
-              kind(RecordCodec.of(OfKind.class, ""))
-                  .flat(AMOUNTS)
-                  .list("years", RecordCodec.of(OfYear.class, "year likely")))
+              kind(RecordCodec.of(OfKind.class, "")).flat(AMOUNTS).list("years", OF_YEAR))
           .listOfWhole("by_month", RecordCodec.of(OfMonth.class, "month likely cumulative"))
           .object(
               "contingency",
@@ -150,7 +149,9 @@ final class BudgetCodec {
 
   static StageCodec<Budget> codec() {
     RecordCodec<Line> line =
-        basis(kind(RecordCodec.of(Line.class, "ref title")).flat(AMOUNTS)).names("why");
+        basis(kind(RecordCodec.of(Line.class, "ref title")).flat(AMOUNTS))
+            .names("why")
+            .list("years", OF_YEAR);
     return RecordCodec.of(Budget.class, "unit")
         .list("lines", line)
         .flat(SUMS)

@@ -6,6 +6,7 @@ import module java.base;
 
 import dev.planwright.application.stage.budget.Budget.Extra;
 import dev.planwright.application.stage.budget.Budget.Line;
+import dev.planwright.application.stage.budget.Budget.OfYear;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.Dates;
 import dev.planwright.application.stage.schedule.StatedDays;
@@ -165,8 +166,12 @@ final class BudgetLines {
     return new When(extra.cost().paid(), months, known);
   }
 
+  /** Each with the years in which it is paid. */
   List<Line> lines() {
-    return lines.stream().map(Paid::line).toList();
+    return lines.stream()
+        .map(paid ->
+            paid.when().known() ? paid.line().paidIn(OfYear.of(dated(paid).toList())) : paid.line())
+        .toList();
   }
 
   /** The lines with the days on which they are spent. */
@@ -239,7 +244,8 @@ final class BudgetLines {
                   CostKind.LABOUR,
                   Amounts.labour(effort, paid),
                   Basis.COMPUTED,
-                  Optional.of("effort × day rate")),
+                  Optional.of("effort × day rate"),
+                  List.of()),
               When.of(Optional.empty())));
     }
   }
@@ -250,7 +256,9 @@ final class BudgetLines {
       costs.add(new CostSimulation.Cost.Purchase(ref, paid));
       Basis basis = cost.basis().orElse(Basis.JUDGEMENT);
       lines.add(
-          new Paid(new Line(ref, cost.what(), cost.kind(), Amounts.of(paid), basis, why), when));
+          new Paid(
+              new Line(ref, cost.what(), cost.kind(), Amounts.of(paid), basis, why, List.of()),
+              when));
     }
   }
 

@@ -42,7 +42,7 @@ public final class BudgetSection {
     var others = new OtherCosts(budget, sources);
     return new Blocks()
         .addAll(cost.headline())
-        .part("Cost tree", new CostTree(budget.unit()).blocks(budget.sums().tree()))
+        .screen(new CostTree(budget.unit()).blocks(budget.sums().tree()))
         .part("By kind", time.kinds())
         .part("By month", time.months())
         .part("Contingency", cost.contingency())
@@ -52,10 +52,10 @@ public final class BudgetSection {
         .part("Operation", operation.operation())
         .part("Benefits", new Blocks().table(operation.benefits()).done())
         .part("Income", new Blocks().table(operation.income()).done())
-        .part("Other costs", new Blocks().table(others.extra()).done())
         .part("Outside view", checks.outside())
         .fold("Benchmarks", new Blocks().table(checks.benchmarks()).done())
         .part("Checks", checks.checks())
+        .part("Cost lines", new Bill(budget, sources).blocks())
         .fold("Cost lines beside the work of roles", new Blocks().table(others.bought()).done())
         .list("Warnings", warnings(budget))
         .done();

@@ -46,7 +46,6 @@ import dev.planwright.domain.budget.CostLine;
 import dev.planwright.domain.budget.CostSimulation;
 import dev.planwright.domain.budget.RollUp;
 import dev.planwright.domain.project.Check;
-import dev.planwright.domain.project.CostKind;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.Setback;
@@ -400,18 +399,14 @@ public final class BudgetStage {
     undated.forEach(known::remove);
     return Stream.concat(
             RollUp.byKind(known).entrySet().stream()
-                .map(sum -> new OfKind(sum.getKey(), sum.getValue(), byYear(sum.getKey(), known))),
+                .map(sum ->
+                    new OfKind(
+                        sum.getKey(),
+                        sum.getValue(),
+                        OfYear.of(
+                            known.stream().filter(line -> line.kind() == sum.getKey()).toList()))),
             RollUp.byKind(undated).entrySet().stream()
                 .map(sum -> new OfKind(sum.getKey(), sum.getValue(), List.of())))
-        .toList();
-  }
-
-  private static List<OfYear> byYear(CostKind kind, List<CostLine> dated) {
-    var years = new TreeMap<Integer, BigDecimal>();
-    RollUp.byMonth(dated.stream().filter(line -> line.kind() == kind).toList())
-        .forEach((month, likely) -> years.merge(month.getYear(), likely, BigDecimal::add));
-    return years.entrySet().stream()
-        .map(year -> new OfYear(year.getKey(), year.getValue()))
         .toList();
   }
 

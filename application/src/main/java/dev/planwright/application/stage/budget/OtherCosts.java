@@ -2,36 +2,15 @@ package dev.planwright.application.stage.budget;
 
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Rows;
-import dev.planwright.application.stage.budget.Budget.Extra;
 import dev.planwright.application.stage.budget.Budget.Line;
 import dev.planwright.application.stage.evidence.Sources;
-import dev.planwright.domain.project.CostKind;
 import java.util.List;
 
 /** What is bought: the costs beside the tasks, and beside the work of roles. */
 record OtherCosts(Budget budget, Sources sources) {
-  /** What no task holds, such as a rise of prices. */
-  Rows<Extra> extra() {
-    return Rows.of("Costs beside the tasks", budget.told().extra())
-        .strong("What", extra -> extra.cost().what())
-        .ref("Phase", Extra::phase)
-        .choice("Kind", extra -> extra.cost().kind())
-        .range("Amount", extra -> extra.cost().amount())
-        .text("Why", Extra::why)
-        .cell(
-            "Basis",
-            extra ->
-                extra
-                    .cost()
-                    .basis()
-                    .map(of -> Inline.basis(of, sources.named(extra)))
-                    .orElse(List.of()));
-  }
-
   /** What the work of roles costs stands with the tasks, and line by line in the CSV file. */
   Rows<Line> bought() {
-    List<Line> bought =
-        budget.lines().stream().filter(line -> line.kind() != CostKind.LABOUR).toList();
+    List<Line> bought = budget.lines().stream().filter(line -> !line.work()).toList();
     return Rows.of("Cost lines beside the work of roles", bought)
         .ref("Of", Line::ref)
         .text("Title", Line::title)

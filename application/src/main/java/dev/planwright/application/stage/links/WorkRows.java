@@ -18,6 +18,7 @@ import dev.planwright.application.stage.schedule.Slack;
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.tasks.TasksSection;
 import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Range;
 import dev.planwright.domain.work.Phase;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkId;
@@ -42,6 +43,7 @@ final class WorkRows {
   private final Predecessors predecessors;
   private final Owners owners;
   private final Map<WorkId, BigDecimal> costs;
+  private final Optional<String> billed;
   private final String unit;
   private final boolean texts;
 
@@ -68,7 +70,8 @@ final class WorkRows {
     });
     this.predecessors = Predecessors.of(schedule);
     Optional<Budget> budget = content.get(Budget.STAGE);
-    this.unit = budget.map(Budget::unit).orElse(Budget.PERCENT);
+    this.billed = budget.map(Budget::unit);
+    this.unit = billed.orElse(Budget.PERCENT);
     this.costs =
         budget.stream()
             .filter(money -> money.sums().totals().withheld().isEmpty())
@@ -151,8 +154,15 @@ final class WorkRows {
                     .map(WorkRows::slackOrCritical)
                     .orElse(List.of()))
         .cell("Waits for", this::waits)
-        .text("Cost", later -> Numbers.range(later.outline().cost()))
+        .text(
+            "Cost",
+            later -> inBill(later.outline().cost()) ? "" : Numbers.range(later.outline().cost()))
         .prose("Result", WorkRows::result);
+  }
+
+  /** Whether the budget counts it, which lists it with all others. */
+  private boolean inBill(Range cost) {
+    return billed.filter(cost.unit()::equals).isPresent();
   }
 
   private static List<Inline> slackOrCritical(Slack.Spare spare) {
@@ -202,9 +212,10 @@ final class WorkRows {
     if (!waits.isEmpty()) {
       cell.addAll(List.of(new Text(" "), new Inline.Quiet(String.join(" · ", waits))));
     }
-    List<String> costs = texts ? TasksSection.costs(task) : List.of();
-    if (!costs.isEmpty()) {
-      cell.add(new Inline.Lines(List.of(say("Cost: {0}", String.join(" · ", costs)))));
+    List<String> unbilled =
+        texts ? TasksSection.costs(task, cost -> !inBill(cost.amount())) : List.of();
+    if (!unbilled.isEmpty()) {
+      cell.add(new Inline.Lines(List.of(say("Cost: {0}", String.join(" · ", unbilled)))));
     }
     return cell;
   }

@@ -39,7 +39,7 @@ public final class TasksSection {
         .refs("After", Task::after)
         .text("Waits for", TasksSection::waitsFor)
         .text("Keeps to", TasksSection::keepsTo)
-        .texts("Costs", TasksSection::costs);
+        .texts("Costs", task -> costs(task, _ -> true));
   }
 
   /** Its person-days: low, likely, high. */
@@ -72,9 +72,10 @@ public final class TasksSection {
     return String.join("; ", said);
   }
 
-  /** What has to be bought for it. */
-  public static List<String> costs(Task task) {
+  /** What has to be bought for it, as far as it is to be told. */
+  public static List<String> costs(Task task, Predicate<Task.Cost> told) {
     return task.work().costs().stream()
+        .filter(told)
         .map(cost -> cost.what() + ": " + Numbers.range(cost.amount()))
         .toList();
   }

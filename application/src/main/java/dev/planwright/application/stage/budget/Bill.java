@@ -1,0 +1,172 @@
+package dev.planwright.application.stage.budget;
+
+import static dev.planwright.application.report.language.Language.say;
+
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.stage.budget.Budget.Branch;
+import dev.planwright.application.stage.budget.Budget.Line;
+import dev.planwright.application.stage.budget.Budget.OfMonth;
+import dev.planwright.application.stage.budget.Budget.OfYear;
+import dev.planwright.application.stage.evidence.Sources;
+import dev.planwright.domain.budget.Amounts;
+import dev.planwright.domain.work.WorkId;
+import java.math.BigDecimal;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Every line of the budget by phase, and when it is paid: phases and all add up to the likely
+ * total. The work of roles is one line a phase, and what no task holds tells why it is there.
+ */
+record Bill(Budget budget, Sources sources) {
+  /** So many years fit beside each other on paper. */
+  private static final int MOST_YEARS = 5;
+
+  /**
+   * A row.
+   *
+   * @param ref of the work that it belongs to; empty where it is the work of all of it
+   * @param years what is paid in which; none where nobody tells when
+   */
+  private record Entry(
+      Optional<String> ref,
+      List<Inline> what,
+      Amounts amounts,
+      SortedMap<Integer, BigDecimal> years,
+      boolean heads) {
+    List<Inline> cell(String text) {
+      return heads ? Inline.strong(text) : Inline.of(text);
+    }
+
+    /** From the first year to the last, of which two digits do: {@code 2029–31}. */
+    String span() {
+      return years.isEmpty()
+          ? ""
+          : years.firstKey().equals(years.lastKey())
+              ? years.firstKey().toString()
+              : "%d–%02d".formatted(years.firstKey(), years.lastKey() % 100);
+    }
+  }
+
+  /** The bill; none where nothing costs anything. */
+  List<Block> blocks() {
+    return new Blocks().table(rows()).done();
+  }
+
+  private Rows<Entry> rows() {
+    Rows<Entry> rows =
+        Rows.of("Cost lines", entries())
+            .heads(Entry::heads)
+            .cell("Id", entry -> Inline.refs(entry.ref().stream().toList()))
+            .cell("What", Entry::what)
+            .right(head("Low"), entry -> entry.cell(bare(entry.amounts().low())))
+            .right(head("Likely"), entry -> entry.cell(bare(entry.amounts().likely())))
+            .right(head("High"), entry -> entry.cell(bare(entry.amounts().high())));
+    List<Integer> years = years();
+    if (years.size() > MOST_YEARS) {
+      return rows.fixed("Paid in", entry -> entry.cell(entry.span()));
+    }
+    for (int year : years) {
+      rows = rows.right(Integer.toString(year), entry -> entry.cell(paid(entry, year)));
+    }
+    return rows;
+  }
+
+  private List<Integer> years() {
+    return budget.sums().byMonth().stream()
+        .map(OfMonth::month)
+        .map(YearMonth::getYear)
+        .distinct()
+        .toList();
+  }
+
+  private String head(String title) {
+    return say(title) + ", " + Numbers.unitLabel(budget.unit());
+  }
+
+  private String bare(BigDecimal sum) {
+    return Numbers.bare(sum, budget.unit());
+  }
+
+  private String paid(Entry entry, int year) {
+    return Optional.ofNullable(entry.years().get(year))
+        .filter(sum -> sum.signum() > 0)
+        .map(this::bare)
+        .orElse("");
+  }
+
+  private List<Entry> entries() {
+    List<Entry> entries = new ArrayList<>();
+    for (Branch phase : budget.sums().tree()) {
+      if (phase.id().level() == 1) {
+        List<Line> lines = budget.lines().stream().filter(line -> within(line, phase)).toList();
+        if (!lines.isEmpty()) {
+          entries.add(sum(Optional.of(phase.id().toString()), phase.title(), lines, true));
+          entries.addAll(parts(lines));
+        }
+      }
+    }
+    if (!entries.isEmpty()) {
+      entries.add(sum(Optional.empty(), say("all"), budget.lines(), true));
+    }
+    return entries;
+  }
+
+  private static boolean within(Line line, Branch phase) {
+    return WorkId.of(line.ref()).filter(id -> id.within(phase.id())).isPresent();
+  }
+
+  private List<Entry> parts(List<Line> lines) {
+    List<Entry> parts = new ArrayList<>();
+    List<Line> work = lines.stream().filter(Line::work).toList();
+    if (!work.isEmpty()) {
+      parts.add(sum(Optional.empty(), say("Work of roles"), work, false));
+    }
+    lines.stream().filter(line -> !line.work()).map(this::entry).forEach(parts::add);
+    return parts;
+  }
+
+  private Entry entry(Line line) {
+    boolean beside = WorkId.of(line.ref()).filter(id -> id.level() == 1).isPresent();
+    return new Entry(
+        Optional.of(line.ref()).filter(_ -> !beside),
+        beside ? explained(line) : Inline.of(line.title()),
+        line.amounts(),
+        byYear(List.of(line)),
+        false);
+  }
+
+  /** What no task holds: its kind, why it is there and what that rests on. */
+  private List<Inline> explained(Line line) {
+    List<Inline> words = new ArrayList<>(Inline.of(line.title()));
+    String why = line.why().map(reason -> ": " + reason).orElse("");
+    words.add(new Inline.Quiet(" · " + say(Inline.words(line.kind())) + why + " "));
+    words.addAll(Inline.basis(line.basis(), sources.named(line)));
+    return words;
+  }
+
+  private static Entry sum(Optional<String> ref, String title, List<Line> lines, boolean heads) {
+    return new Entry(
+        ref,
+        heads ? Inline.strong(title) : Inline.of(title),
+        Amounts.sum(lines.stream().map(Line::amounts)),
+        byYear(lines),
+        heads);
+  }
+
+  private static SortedMap<Integer, BigDecimal> byYear(List<Line> lines) {
+    return lines.stream()
+        .flatMap(line -> line.years().stream())
+        .filter(year -> year.likely().signum() > 0)
+        .collect(Collectors.toMap(OfYear::year, OfYear::likely, BigDecimal::add, TreeMap::new));
+  }
+}

@@ -1,0 +1,135 @@
+package dev.planwright.application.stage.budget;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.stage.bakery.SamplePlan;
+import dev.planwright.application.stage.budget.Budget.Branch;
+import dev.planwright.application.stage.budget.Budget.OfYear;
+import dev.planwright.application.stage.evidence.Sources;
+import dev.planwright.domain.budget.Amounts;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+class BillTest {
+  /** Columns before those of years: id, what, low, likely, high. */
+  private static final int BEFORE = 5;
+
+  @Test
+  void phases_add_up_as_in_the_cost_tree_and_all_to_the_likely_total() {
+    Budget budget = paidUntil("2028-01");
+
+    List<String> heads =
+        table(budget).rows().stream().filter(Block.Row::heads).map(row -> cell(row, 3)).toList();
+
+    List<BigDecimal> sums =
+        budget.sums().tree().stream()
+            .filter(branch -> branch.id().level() == 1)
+            .map(Branch::amounts)
+            .map(Amounts::likely)
+            .filter(sum -> sum.signum() > 0)
+            .collect(Collectors.toList());
+    sums.add(budget.sums().totals().amounts().likely());
+    assertEquals(sums.stream().map(sum -> Numbers.bare(sum, "EUR")).toList(), heads);
+  }
+
+  @Test
+  void all_lines_of_a_phase_are_told_once_with_the_work_of_roles_as_one() {
+    Budget budget = paidUntil("2028-01");
+
+    long told = table(budget).rows().stream().filter(row -> !row.heads()).count();
+
+    long bought = budget.lines().stream().filter(line -> !line.work()).count();
+    long phases =
+        budget.lines().stream()
+            .filter(Budget.Line::work)
+            .map(line -> line.ref().substring(0, 1))
+            .distinct()
+            .count();
+    assertEquals(bought + phases, told);
+    assertTrue(text(budget).contains("Work of roles"), text(budget));
+  }
+
+  @Test
+  void each_line_is_paid_in_its_years_to_the_cent() {
+    Budget budget = paidUntil("2028-01");
+
+    budget
+        .lines()
+        .forEach(line ->
+            assertEquals(
+                0,
+                line.amounts()
+                    .likely()
+                    .compareTo(
+                        line.years().stream()
+                            .map(OfYear::likely)
+                            .reduce(BigDecimal.ZERO, BigDecimal::add)),
+                line.title()));
+  }
+
+  @Test
+  void up_to_five_years_have_a_column_each() {
+    assertEquals(
+        List.of("2027", "2028", "2029", "2030", "2031"), titlesOfYears(paidUntil("2031-12")));
+  }
+
+  @Test
+  void more_years_are_told_from_the_first_to_the_last() {
+    Budget budget = paidUntil("2032-01");
+
+    assertEquals(List.of("Paid in"), titlesOfYears(budget));
+    assertTrue(text(budget).contains("2027–32"), text(budget));
+  }
+
+  @Test
+  void what_no_task_holds_tells_its_kind_and_why() {
+    String text = text(paidUntil("2028-01"));
+
+    assertTrue(text.contains("operation: The shop has to be held."), text);
+  }
+
+  private static List<String> titlesOfYears(Budget budget) {
+    return table(budget).columns().stream().skip(BEFORE).map(Block.Column::title).toList();
+  }
+
+  private static String text(Budget budget) {
+    return table(budget).toString();
+  }
+
+  private static Block.Table table(Budget budget) {
+    return (Block.Table) new Bill(budget, Sources.NONE).blocks().getFirst();
+  }
+
+  private static String cell(Block.Row row, int column) {
+    return ((Inline.Strong) row.cells().get(column).content().getFirst()).value();
+  }
+
+  /** A bakery that pays rent from the first month on. */
+  private static Budget paidUntil(String month) {
+    String rent =
+        ("{'phase': '1', 'what': 'Rent', 'kind': 'operation', 'ev': 'judgement', 'why': 'The shop"
+                + " has to be held.', 'months': {'from': '2027-01', 'until': '%s'}, 'amount':"
+                + " {'low': 900, 'likely': 1000, 'high': 1200, 'unit': 'EUR'}}")
+            .formatted(month);
+    return new SamplePlan()
+        .with(
+            Stage.BUDGET,
+            answer ->
+                answer.with(
+                    "extra",
+                    Json.array(List.of((JsonObject) JsonText.read(rent.replace('\'', '"'))))))
+        .upTo(Stage.BUDGET)
+        .input()
+        .get(Budget.STAGE);
+  }
+}
