@@ -14,9 +14,9 @@ import dev.planwright.application.stage.budget.Budget.OfMonth;
 import dev.planwright.application.stage.budget.Budget.Operating;
 import dev.planwright.application.stage.budget.Budget.Running;
 import dev.planwright.domain.budget.Operation;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /** What it costs, earns and is good for once it stands. */
 record OperationTables(Budget budget) {
@@ -39,7 +39,7 @@ record OperationTables(Budget budget) {
     return new Blocks()
         .table(
             Rows.of("Years of operation", numbered(operating.years().years()))
-                .strong("Year of operation", line -> String.valueOf(line.number))
+                .strong("Year of operation", Numbered::years)
                 .money("Income", budget.unit(), line -> line.year.income())
                 .money("Running costs", budget.unit(), line -> line.year.costs())
                 .money("Left", budget.unit(), line -> line.year.net())
@@ -79,12 +79,24 @@ record OperationTables(Budget budget) {
         .orElse(say("not within {0} years", Operation.LONGEST));
   }
 
-  private record Numbered(int number, Operation.Year year) {}
+  /** Years in a row that do not differ. */
+  private record Numbered(int first, int last, Operation.Year year) {
+    String years() {
+      return first == last ? String.valueOf(first) : say("{0} to {1}", first, last);
+    }
+
+    Numbered longer() {
+      return new Numbered(first, last + 1, year);
+    }
+  }
 
   private static List<Numbered> numbered(List<Operation.Year> years) {
-    return IntStream.range(0, years.size())
-        .mapToObj(i -> new Numbered(i + 1, years.get(i)))
-        .toList();
+    List<Numbered> rows = new ArrayList<>();
+    for (int i = 0; i < years.size(); i++) {
+      boolean same = !rows.isEmpty() && rows.getLast().year().equals(years.get(i));
+      rows.add(same ? rows.removeLast().longer() : new Numbered(i + 1, i + 1, years.get(i)));
+    }
+    return rows;
   }
 
   /** What it is good for, measured. */

@@ -12,21 +12,34 @@ import dev.planwright.application.stage.bakery.SamplePlan;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class MoneyTablesTest {
   @Test
-  void each_year_of_operation_has_a_row() {
+  void equal_years_of_operation_in_a_row_are_one_row() {
     Budget budget =
         budget(
             "running",
             "{'what': 'Lease', 'why': 'rent', 'per_year': {'low': 9, 'likely': 10, 'high': 11,"
                 + " 'unit': 'EUR'}}");
 
-    assertEquals(
-        IntStream.rangeClosed(1, 5).mapToObj(String::valueOf).toList(),
-        column(new OperationTables(budget).operation(), "Years of operation"));
+    assertEquals(List.of("1 to 5"), yearsOfOperation(budget));
+  }
+
+  @Test
+  void a_first_year_that_earns_less_has_a_row_of_its_own() {
+    Budget budget =
+        budget(
+            "income",
+            "{'stream': 'Bread', 'driver': 'shop', 'start_month': '2028-01', 'price': {'low': 9,"
+                + " 'likely': 10, 'high': 11, 'unit': 'EUR'}, 'volume': {'low': 9, 'likely': 10,"
+                + " 'high': 11, 'unit': 'loaves'}}");
+
+    assertEquals(List.of("1", "2 to 5"), yearsOfOperation(budget));
+  }
+
+  private static List<String> yearsOfOperation(Budget budget) {
+    return column(new OperationTables(budget).operation(), "Years of operation");
   }
 
   @Test
