@@ -157,7 +157,10 @@ record CostChecks(Budget budget) {
   private static String shortly(Check check, Map<String, Compared> benchmarks) {
     return Optional.ofNullable(benchmarks.get(check.name()))
         .map(Compared::shortly)
-        .orElseGet(() -> say(check.name()));
+        .orElseGet(() ->
+            check.name().equals(FullMonths.CHECK)
+                ? say("{0} (to a tenth)", say(check.name()))
+                : say(check.name()));
   }
 
   private static boolean alike(Compared compared) {

@@ -15,6 +15,9 @@ import dev.planwright.domain.project.Role;
 
 /** The months in which tasks take more than nine tenths of what a role has. */
 public record FullMonths(List<Month> months) {
+  /** What the check of them is called. */
+  static final String CHECK = "time of roles by month";
+
   private static final BigDecimal NEARLY_ALL = new BigDecimal("0.9");
 
   /** Less than half a day does not matter. */
@@ -39,13 +42,15 @@ public record FullMonths(List<Month> months) {
           && MonthlyLoad.within(load.needs(), load.has());
     }
 
-    /** Whether both together are more than the role has, by more than estimates are rounded. */
-    boolean over() {
-      return beside.signum() > 0 && crowded();
+    /** Whether tasks alone take more than there is, though no more than estimates are rounded. */
+    boolean tight() {
+      return full() && load.needs().compareTo(load.has()) > 0;
     }
 
-    private boolean crowded() {
-      return !MonthlyLoad.within(load.needs().add(beside), load.has())
+    /** Whether both together are more than the role has, by more than estimates are rounded. */
+    boolean over() {
+      return beside.signum() > 0
+          && !MonthlyLoad.within(load.needs().add(beside), load.has())
           && excess().compareTo(HALF) > 0;
     }
 
@@ -54,9 +59,9 @@ public record FullMonths(List<Month> months) {
       return load.needs().add(beside).subtract(load.has());
     }
 
-    /** Whether tasks alone take nearly all that the role has, and both together more than it. */
+    /** Whether tasks alone take nearly all that the role has, so that what is paid has no room. */
     private boolean lacksRoom() {
-      return load.needs().compareTo(load.has().multiply(NEARLY_ALL)) > 0 && crowded();
+      return load.needs().compareTo(load.has().multiply(NEARLY_ALL)) > 0 && over();
     }
   }
 
@@ -73,8 +78,7 @@ public record FullMonths(List<Month> months) {
         plan.find(Budget.STAGE)
             .filter(budget ->
                 budget.findings().checks().stream()
-                    .anyMatch(
-                        check -> check.name().equals("time of roles by month") && !check.holds()));
+                    .anyMatch(check -> check.name().equals(CHECK) && !check.holds()));
     return failing
         .map(budget ->
             Staffing.of(
@@ -110,9 +114,23 @@ public record FullMonths(List<Month> months) {
       return months.stream().anyMatch(Month::over);
     }
 
-    /** The role with its full months. */
-    String full() {
-      return role.title() + " " + spans(months);
+    /** The role with its full months, without those that are told as more than full. */
+    Optional<String> full() {
+      List<Month> full = months.stream().filter(month -> !month.tight()).toList();
+      return full.isEmpty() ? Optional.empty() : Optional.of(role.title() + " " + spans(full));
+    }
+
+    /** The role with the months in which tasks take a little more than there is. */
+    Stream<String> tight() {
+      return months.stream()
+          .filter(Month::tight)
+          .map(month ->
+              say(
+                  "{0} {1}: {2} of {3}",
+                  role.title(),
+                  month.load().month(),
+                  Numbers.plain(month.load().needs()),
+                  Numbers.plain(month.load().has())));
     }
 
     /** The role with the months that are too full, and the days that find no room in them. */
@@ -135,7 +153,12 @@ public record FullMonths(List<Month> months) {
     found =
         told(
             "{0} Full with tasks: {1}.",
-            found, named.stream().filter(role -> !role.over()).map(OfRole::full));
+            found,
+            named.stream().filter(role -> !role.over()).flatMap(role -> role.full().stream()));
+    found =
+        told(
+            "{0} Over by up to a tenth, as estimates are rounded: {1}.",
+            found, named.stream().filter(role -> !role.over()).flatMap(OfRole::tight));
     return new Check(
         check.name(),
         check.holds() && roles.stream().noneMatch(OfRole::over),

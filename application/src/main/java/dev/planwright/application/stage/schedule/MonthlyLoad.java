@@ -45,7 +45,8 @@ public record MonthlyLoad(List<Month> months) {
       tasks = List.copyOf(tasks);
     }
 
-    boolean full() {
+    /** Whether it is over by more than a tenth, and by more than half a day. */
+    public boolean full() {
       return !within(needs, has) && needs.subtract(has).compareTo(HALF) > 0;
     }
 

@@ -54,8 +54,19 @@ public final class TeamSection {
                 .named("Role", month -> month.role().id())
                 .text("Month", month -> month.month().toString())
                 .number("Tasks need", MonthlyLoad.Month::needs)
-                .number("Has", MonthlyLoad.Month::has))
+                .number("Has", MonthlyLoad.Month::has)
+                .text("Over by", TeamSection::over))
         .done();
+  }
+
+  /** By how much tasks take more than there is, and whether that is within what is let pass. */
+  private static String over(MonthlyLoad.Month month) {
+    BigDecimal over = month.needs().subtract(month.has());
+    return over.signum() <= 0
+        ? ""
+        : month.full()
+            ? Numbers.plain(over)
+            : say("{0}, within the tenth that is let pass", Numbers.plain(over));
   }
 
   private static List<Pair> headcount(Headcount headcount) {

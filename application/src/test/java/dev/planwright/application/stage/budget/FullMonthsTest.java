@@ -38,6 +38,20 @@ class FullMonthsTest {
   }
 
   @Test
+  void a_month_over_by_up_to_a_tenth_is_told_as_that() {
+    Check check = checked(month(4, 20.9, 0), month(5, 19, 0));
+
+    assertTrue(check.holds());
+    assertEquals(
+        "Kept. Full with tasks: "
+            + ROLE.title()
+            + " 2030-05. Over by up to a tenth, as estimates are rounded: "
+            + ROLE.title()
+            + " 2030-04: 20.9 of 20.",
+        check.found());
+  }
+
+  @Test
   void full_months_of_a_role_that_is_paid_beside_its_tasks_fail() {
     Check check = checked(month(4, 19, 6), month(5, 19, 6));
 
@@ -72,8 +86,8 @@ class FullMonthsTest {
 
     FullMonths.NoRoom none = months.noRoom().getFirst();
 
-    assertEquals(10, none.days().intValueExact(), "5 beside tasks, and 5 of tasks alone");
-    assertEquals("2030-04, 2030-07", none.months());
+    assertEquals(5, none.days().intValueExact());
+    assertEquals("2030-04", none.months(), "in July nothing is paid beside tasks");
   }
 
   private static Check checked(FullMonths.Month... months) {
