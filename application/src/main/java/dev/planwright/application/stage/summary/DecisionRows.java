@@ -19,16 +19,57 @@ import dev.planwright.application.stage.summary.Register.Option;
 
 /** The register of decisions: what each option moves beside the plan as it is, in columns. */
 final class DecisionRows {
+  static final String TITLE = "Decisions and what their options move";
+
   private final PlanContent content;
   private final Register register;
   private final Figures figures;
   private final Sittings sittings;
+  private final Common common;
 
   DecisionRows(PlanContent content, Register register) {
     this.content = content;
     this.register = register;
     this.figures = new Figures(content);
     this.sittings = Sittings.of(content.input());
+    this.common = Common.of(register.decisions());
+  }
+
+  /**
+   * What most decisions have in common and is told once, above the table.
+   *
+   * @param due empty, too, where owners differ, or a decision has no day of its own to tell
+   */
+  private record Common(Optional<String> owner, Optional<Due> due) {
+    static Common of(List<Decision> decisions) {
+      Optional<String> owner = most(decisions.stream().map(Decision::owner).toList());
+      return new Common(
+          owner,
+          owner
+              .filter(_ -> decisions.stream().allMatch(one -> one.by().isPresent()))
+              .flatMap(_ -> most(decisions.stream().map(Due::of).toList())));
+    }
+
+    boolean owns(Decision decision) {
+      return owner.filter(decision.owner()::equals).isPresent();
+    }
+
+    boolean tellsDays(Decision decision) {
+      return owns(decision) && due.filter(Due.of(decision)::equals).isPresent();
+    }
+
+    private static <T> Optional<T> most(List<T> all) {
+      return all.stream()
+          .filter(one -> all.size() > 1 && 2 * Collections.frequency(all, one) > all.size())
+          .findFirst();
+    }
+  }
+
+  /** By when it is decided; empty where nothing that waits is scheduled. */
+  private record Due(Optional<LocalDate> by, Optional<LocalDate> latest) {
+    static Due of(Decision decision) {
+      return new Due(decision.by(), decision.latest());
+    }
   }
 
   /**
@@ -55,9 +96,7 @@ final class DecisionRows {
     List<Line> options = new ArrayList<>();
     for (Decision decision : register.decisions()) {
       options.add(new Line(decision.id().toString(), head(decision), List.of(), Map.of()));
-      for (int i = 0; i < decision.options().size(); i++) {
-        options.add(line(decision, decision.options().get(i), i + 1));
-      }
+      options.addAll(lines(decision));
     }
     AllRecommended.of(content, register)
         .ifPresent(all -> options.add(new Line("", List.of(), all.words(), all.moved())));
@@ -65,16 +104,40 @@ final class DecisionRows {
     lines.addFirst(
         new Line("", List.of(), Inline.strong(say("As the plan has it")), figures.planned()));
     Rows<Line> rows =
-        Rows.of("Decisions and what their options move", lines)
+        Rows.of(TITLE, lines)
             .own(Line::id)
             .across(Line::head)
             .spread(Line::still)
             .prose("Option", Line::option);
     boolean all = options.stream().anyMatch(line -> Figures.moves(line.cell(Figure.ALL)));
     Stream.of(Figure.values())
-        .filter(figure -> figure != Figure.ALL || all)
+        .filter(figure -> figure != (all ? Figure.BOTH : Figure.ALL))
         .forEach(figure -> rows.fixed(figures.title(figure), line -> line.cell(figure)));
-    return new Blocks().table(rows).done();
+    return new Blocks().paragraph(intro()).table(rows).done();
+  }
+
+  private Inline[] intro() {
+    List<Inline> intro = new ArrayList<>();
+    intro.add(
+        new Text(
+            say(
+                "The first moves most. For each option the whole plan is computed anew, in 1,000"
+                    + " runs; below each value stands its difference from the plan as it is, and"
+                    + " “=” is none. An option without figures is the plan as it is.")));
+    List<Inline> told = new ArrayList<>();
+    common
+        .owner()
+        .ifPresent(owner -> {
+          Inline.labelled(told, "Owner", List.of(new Inline.Named(owner)));
+          common.due().ifPresent(due -> told.addAll(days(owner, due)));
+        });
+    if (!told.isEmpty()) {
+      intro.add(new Text(" "));
+      intro.add(new Text(say("Unless told otherwise:")));
+      intro.add(new Text(" "));
+      intro.addAll(told.subList(1, told.size()));
+    }
+    return intro.toArray(Inline[]::new);
   }
 
   private List<Inline> head(Decision decision) {
@@ -82,15 +145,24 @@ final class DecisionRows {
     head.add(new Strong(decision.question().text()));
     head.add(new Text(" "));
     head.add(new Text(Inline.sentence(decision.question().why())));
-    Inline.labelled(head, "Owner", List.of(new Inline.Named(decision.owner())));
-    Inline.labelled(
-        head, "Decide by", decision.by().map(day -> by(decision.owner(), day)).orElse(List.of()));
-    Inline.labelled(
-        head,
-        "at the latest",
-        decision.latest().map(day -> Inline.of(day.toString())).orElse(List.of()));
+    if (!common.owns(decision)) {
+      Inline.labelled(head, "Owner", List.of(new Inline.Named(decision.owner())));
+    }
+    if (!common.tellsDays(decision)) {
+      head.addAll(days(decision.owner(), Due.of(decision)));
+    }
     Inline.labelled(head, "Blocks", Inline.refs(decision.blocks()));
     return head;
+  }
+
+  private List<Inline> days(String owner, Due due) {
+    List<Inline> days = new ArrayList<>();
+    Inline.labelled(days, "Decide by", due.by().map(day -> by(owner, day)).orElse(List.of()));
+    Inline.labelled(
+        days,
+        "at the latest",
+        due.latest().map(day -> Inline.of(day.toString())).orElse(List.of()));
+    return days;
   }
 
   private List<Inline> by(String owner, LocalDate day) {
@@ -104,6 +176,16 @@ final class DecisionRows {
     return by;
   }
 
+  /** What is recommended first; each keeps its number. */
+  private List<Line> lines(Decision decision) {
+    List<Option> options = decision.options();
+    return IntStream.range(0, options.size())
+        .boxed()
+        .sorted(Comparator.comparing(i -> options.get(i).recommended().isEmpty()))
+        .map(i -> line(decision, options.get(i), i + 1))
+        .toList();
+  }
+
   private Line line(Decision decision, Option option, int number) {
     List<Inline> cell = new ArrayList<>(Inline.strong(option.label()));
     if (option.recommended().isPresent()) {
@@ -114,12 +196,23 @@ final class DecisionRows {
     }
     cell.addAll(List.of(new Text(" "), new Text(option.changes())));
     option.recommended().ifPresent(why -> cell.addAll(List.of(new Text(" "), new Text(why))));
-    RegisterSection.remarks(option, content)
-        .forEach(remark -> cell.addAll(List.of(new Text(" "), new Inline.Quiet(remark))));
-    Map<Figure, List<Inline>> moved = figures.of(option);
-    if (option.price().isPresent() && moved.values().stream().noneMatch(Figures::moves)) {
-      cell.addAll(List.of(new Text(" "), new Inline.Quiet("=")));
+    RegisterSection.remarks(option, content).forEach(remark -> quiet(cell, remark));
+    Map<Figure, List<Inline>> moved = new EnumMap<>(figures.of(option));
+    boolean still = moved.values().stream().noneMatch(Figures::moves);
+    if (option.price().isPresent() && still) {
+      quiet(cell, say("no difference"));
+    }
+    if (option.operations().isEmpty() && !decision.isPlanned(option)) {
+      if (still) {
+        quiet(cell, say("not computed"));
+      } else {
+        moved.put(Figure.FINISH, List.of(new Inline.Quiet(say("not computed"))));
+      }
     }
     return new Line(decision.id() + "." + number, List.of(), cell, moved);
+  }
+
+  private static void quiet(List<Inline> cell, String words) {
+    cell.addAll(List.of(new Text(" "), new Inline.Quiet(words)));
   }
 }

@@ -65,7 +65,7 @@ final class Figures {
   }
 
   private Map<Figure, List<Inline>> still(Option option) {
-    Map<Figure, List<Inline>> all = new EnumMap<>(Map.of(Figure.FINISH, SAME));
+    Map<Figure, List<Inline>> all = new EnumMap<>(Figure.class);
     unpriced(option).ifPresent(none -> all.put(Figure.ALL, points(Optional.of(none))));
     return all;
   }

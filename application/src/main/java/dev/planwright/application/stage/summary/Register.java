@@ -69,6 +69,18 @@ public record Register(
           .findFirst();
     }
 
+    /**
+     * Whether the plan has that option: the recommended one if that changes nothing of it, else
+     * what holds if nobody decides.
+     */
+    boolean isPlanned(Option option) {
+      return recommended()
+          .filter(one -> !one.moves())
+          .or(() -> fallback().filter(one -> !one.moves()))
+          .filter(option::equals)
+          .isPresent();
+    }
+
     /** Whether the plan has neither what holds if nobody decides nor what is recommended. */
     boolean unplanned() {
       return fallback().filter(Option::moves).isPresent()
