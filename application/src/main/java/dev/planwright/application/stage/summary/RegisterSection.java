@@ -46,6 +46,7 @@ public final class RegisterSection {
 
   private List<Block> blocks() {
     return new Blocks()
+        .part("Draft resolutions", new ResolutionLines(content, register).blocks())
         .part(DecisionRows.TITLE, options())
         .part("Gates", new GateRows(content, register).blocks())
         .part("Choices made for you", new ChoiceRows(content, register).blocks())

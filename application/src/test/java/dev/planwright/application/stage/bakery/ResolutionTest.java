@@ -1,0 +1,206 @@
+package dev.planwright.application.stage.bakery;
+
+import static dev.planwright.application.stage.bakery.SamplePlan.json;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.file.RunTotals;
+import dev.planwright.application.report.language.Language;
+import dev.planwright.application.stage.Stages;
+import dev.planwright.application.stage.report.Report;
+import dev.planwright.application.stage.summary.Register;
+import dev.planwright.application.stage.summary.Summary;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.List;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A bakery whose owners find a text that they can vote on. */
+class ResolutionTest {
+  private static final JsonObject SHOP = decision("Which shop?", "B1", "1.2.1", "This");
+
+  @Test
+  void what_a_body_decides_on_one_day_is_one_numbered_text() {
+    SamplePlan plan =
+        deciding(SHOP, decision("May we draw?", "B1", "1.2.1", "Yes"), gate("drawings", "stop"));
+
+    LocalDate day = due(plan, "Which shop?");
+    assertEquals(List.of("Resolved by Owners on %s:".formatted(day)), heads(plan));
+    List<String> points = points(plan);
+    assertTrue(points.contains("Which shop? This (Q1)"), points::toString);
+    assertTrue(points.contains("May we draw? Yes (Q2)"), points::toString);
+    assertTrue(
+        points.stream().anyMatch(point -> point.startsWith("Ratified as the plan chose: S2 ")),
+        points::toString);
+  }
+
+  @Test
+  void roles_decide_without_a_vote_and_without_a_recommendation_there_is_nothing_to_vote_on() {
+    JsonObject open =
+        json(
+            "{'question': 'Which oven?', 'why_open': 'w', 'default': 'Old', 'owner': 'B1',"
+                + " 'blocks': ['1.2.1'], 'options': [{'label': 'Old', 'changes': 'n',"
+                + " 'operations': []}, {'label': 'New', 'changes': 'n', 'operations': []}]}");
+
+    assertEquals(
+        List.of(),
+        heads(
+            deciding(open, decision("Who draws?", "R1", "1.2.1", "We"), gate("drawings", "stop"))));
+  }
+
+  @Test
+  void each_day_has_a_text_of_its_own_that_names_the_next_vote_before_the_next_gate() {
+    SamplePlan plan =
+        deciding(SHOP, decision("Paint it?", "B1", "2.1.1", "Yes"), gate("days", "stop"));
+
+    LocalDate first = due(plan, "Which shop?");
+    LocalDate second = due(plan, "Paint it?");
+    assertTrue(first.isBefore(second));
+    assertEquals(
+        List.of(
+            "Resolved by Owners on %s:".formatted(first),
+            "Resolved by Owners on %s:".formatted(second)),
+        heads(plan));
+    List<String> points = points(plan);
+    int again = points.indexOf("What follows is decided on %s by Owners.".formatted(second));
+    assertTrue(again > 0 && again < points.indexOf("Paint it? Yes (Q2)"), points::toString);
+    assertEquals(
+        1, points.stream().filter(point -> point.startsWith("The next gate is N1")).count());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "as Q1 says, stop, Gate N1 binds Q1: Go on?",
+    "drawings, then Q1 lapses, Gate N1 binds Q1: Go on?",
+    "as Q11 says, stop, The next gate is N1: Go on?",
+    "drawings, stop, The next gate is N1: Go on?"
+  })
+  void a_gate_that_names_what_is_voted_on_binds_it_else_the_next_one_is_told(
+      String metric, String ifNo, String told) {
+    SamplePlan plan = deciding(SHOP, gate(metric, ifNo));
+
+    Register.Stop stop = register(plan).gates().getFirst().stop().orElseThrow();
+    List<String> points = points(plan);
+    String when = stop.day() + " (P80 " + stop.late().orElseThrow() + ")";
+    assertTrue(
+        points.contains(
+            told + " Decided and reported back by Lead on " + when + ". After a no: " + ifNo),
+        points::toString);
+  }
+
+  /** Nothing waits for the flyers, so they can be put off. */
+  @Test
+  void how_long_a_vote_can_be_put_off_is_told_where_all_of_it_can() {
+    SamplePlan one = deciding(decision("Print flyers?", "B1", "2.2.1", "Yes"), gate("d", "stop"));
+
+    LocalDate latest = register(one).decisions().getFirst().latest().orElseThrow();
+    assertTrue(
+        points(one)
+            .contains("If it is put off, the plan holds with a vote until %s.".formatted(latest)));
+    assertTrue(register(deciding(SHOP, gate("d", "s"))).decisions().getFirst().latest().isEmpty());
+    assertFalse(points(deciding(SHOP, gate("d", "s"))).toString().contains("put off"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2027-05-03, true", "2027-05-04, false"})
+  void only_the_first_120_days_have_one(String sitting, boolean told) {
+    JsonObject window =
+        json("{'id': 'W1', 'name': 'sittings', 'closed': false, 'yearly': false}")
+            .with("days", Json.texts(List.of(sitting)));
+    SamplePlan plan =
+        summarised(new SamplePlan(), SHOP, gate("drawings", "stop"))
+            .with(Stage.CONTEXT, context -> context.with("windows", Json.array(List.of(window))))
+            .with(
+                Stage.GOVERNANCE,
+                governance ->
+                    SamplePlan.edited(
+                        governance, "\"name\":\"Owners\"", "\"name\":\"Owners\",\"sits\":\"W1\""))
+            .upTo(Stage.SUMMARY);
+
+    assertEquals(
+        told ? List.of("Resolved by Owners on %s:".formatted(sitting)) : List.of(), heads(plan));
+    assertEquals(told, section(plan).text().contains("Draft resolutions"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"da", "de", "es", "fr", "it", "nl", "pl", "pt"})
+  void it_speaks_the_language_of_the_plan(String code) {
+    SamplePlan plan = deciding(SHOP, gate("as Q1 says", "stop"));
+
+    String text = Language.of(code).during(() -> section(plan).text());
+
+    assertTrue(text.contains("Which shop? This (Q1)"), text);
+    for (String english : List.of("Resolved by", "Gate N1 binds", "Decided and", "Ratified as")) {
+      assertFalse(text.contains(english), text);
+    }
+  }
+
+  private static SamplePlan deciding(JsonObject... asked) {
+    return summarised(new SamplePlan(), asked).upTo(Stage.SUMMARY);
+  }
+
+  /** The last is the gate. */
+  private static SamplePlan summarised(SamplePlan plan, JsonObject... asked) {
+    List<JsonObject> all = List.of(asked);
+    return plan.with(
+        Stage.SUMMARY,
+        summary ->
+            summary
+                .with("register", Json.array(all.subList(0, all.size() - 1)))
+                .with("gates", Json.array(List.of(all.getLast()))));
+  }
+
+  private static JsonObject decision(String question, String owner, String blocks, String label) {
+    return json(
+        ("{'question': '%s', 'why_open': 'w', 'default': 'Wait', 'owner': '%s', 'blocks': ['%s'],"
+                + " 'options': [{'label': '%s', 'changes': 'n', 'recommended': 'r', 'operations':"
+                + " []}, {'label': 'Wait', 'changes': 'n', 'operations': []}]}")
+            .formatted(question, owner, blocks, label));
+  }
+
+  private static JsonObject gate(String metric, String ifNo) {
+    return json(
+        ("{'question': 'Go on?', 'threshold': {'metric': '%s', 'op': '>=', 'value': 1, 'unit': ''},"
+                + " 'evidence': 'the walls', 'shown_by': '2.1.1', 'who': 'R1', 'at': '2.3',"
+                + " 'if_no': '%s'}")
+            .formatted(metric, ifNo));
+  }
+
+  private static Register register(SamplePlan plan) {
+    return plan.input().get(Summary.STAGE).register();
+  }
+
+  private static LocalDate due(SamplePlan plan, String question) {
+    return register(plan).decisions().stream()
+        .filter(decision -> decision.question().text().equals(question))
+        .findFirst()
+        .flatMap(Register.Decision::by)
+        .orElseThrow();
+  }
+
+  private static List<String> heads(SamplePlan plan) {
+    return section(plan).select("p:has(+ol)").eachText();
+  }
+
+  private static List<String> points(SamplePlan plan) {
+    return section(plan).select("ol > li").eachText();
+  }
+
+  private static Element section(SamplePlan plan) {
+    var content =
+        new PlanContent(
+            Stages.PIPELINE, plan.input(), RunTotals.withoutModel(Duration.ofMinutes(1)));
+    return Jsoup.parse(Report.of(Stages.PIPELINE, content).html().text())
+        .selectFirst("#s-029-decisions");
+  }
+}
