@@ -29,7 +29,7 @@ class ReportPagesTest {
           "What success is measured by",
           "Missing at P80",
           "Premise",
-          "Risks that move most",
+          "What threatens the plan most",
           "Next gate");
   private static final List<String> SECOND =
       List.of(
@@ -42,7 +42,7 @@ class ReportPagesTest {
   /** Parts that stood in several places of the paper once. */
   private static final List<String> ONCE =
       List.of(
-          "Risks that move most",
+          "What threatens the plan most",
           "Sources of money",
           "Likely cost, and committed and likely money, by year",
           "First steps",

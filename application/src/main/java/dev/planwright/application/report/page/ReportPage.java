@@ -25,6 +25,7 @@ public final class ReportPage {
   private final List<PageSection> sections;
   private final PaperSize paper;
   private final JsonObject digest;
+  private final String legend;
   private final HtmlRenderer renderer;
 
   /**
@@ -46,10 +47,12 @@ public final class ReportPage {
     this.paper = paper;
     this.sections = List.copyOf(sections);
     this.digest = digest;
-    this.renderer =
-        new HtmlRenderer(
-            Anchors.of(
-                sections.stream().flatMap(section -> section.blocks().stream()).toList(), titles));
+    Anchors anchors =
+        Anchors.of(
+            sections.stream().flatMap(section -> section.blocks().stream()).toList(), titles);
+    this.renderer = new HtmlRenderer(anchors);
+    this.legend =
+        Legend.of(this.sections, id -> anchors.of(id).isPresent() || anchors.title(id).isPresent());
   }
 
   public String html() {
@@ -104,11 +107,11 @@ public final class ReportPage {
     List<Html> line =
         List.of(element("strong", say(chapter.title())), Html.text(" " + say(chapter.readers())));
     Html title = styled("p", "chapter", line);
-    return chapter.key().isEmpty()
-        ? title
-        : chapter == Chapter.PLAN
-            ? element("div", title, styled("p", "key", say(chapter.key())), printedContents())
-            : element("div", title, styled("p", "key", say(chapter.key())));
+    return switch (chapter) {
+      case DECIDE -> element("div", title, styled("p", "key", legend));
+      case PLAN -> element("div", title, printedContents());
+      case ANNEX -> title;
+    };
   }
 
   /** In a line, for paper alone: a screen has its own beside the text. */

@@ -4,6 +4,7 @@ import static dev.planwright.application.report.language.Language.say;
 
 import module java.base;
 
+import dev.planwright.application.brief.text.Notation;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.Stage;
@@ -20,6 +21,17 @@ import dev.planwright.application.stage.revision.Difference;
 
 /** What the plan's critics changed in it, and which findings were turned down. */
 public final class ChangesSection {
+  /** How many changes paper tells. */
+  private static final int MOST = 10;
+
+  /** How many letters of a finding, and of what it changed, stand in a line. */
+  private static final int FOUND = 70;
+
+  private static final int CHANGED = 90;
+
+  /** Values that are longer are not told before and after. */
+  private static final int SHORT = 30;
+
   private ChangesSection() {}
 
   /** Its place in the report. */
@@ -56,9 +68,47 @@ public final class ChangesSection {
                 changes.count(Outcome.NOT_APPLIED),
                 changes.count(Outcome.OPEN)))
         .addAll(changes.moved().map(moved -> moved(moved, unit)).orElse(List.of()))
+        .addAll(gravest(decided(changes)))
         .addAll(findings(decided(changes)))
         .fold("Changes, before and after", changed(changes))
         .done();
+  }
+
+  /** The gravest findings that changed the plan, a line each. */
+  private static List<Block> gravest(List<Ruling> decided) {
+    return new Blocks()
+        .table(
+            Rows.of(
+                    "Gravest findings that changed the plan",
+                    decided.stream()
+                        .filter(Ruling::accepted)
+                        .filter(ruling -> !ruling.result().changed().isEmpty())
+                        .limit(MOST)
+                        .toList())
+                .text("What was found", ruling -> Notation.cut(ruling.fault().text(), FOUND))
+                .text("What changed", ruling -> Notation.cut(changed(ruling), CHANGED)))
+        .done();
+  }
+
+  private static String changed(Ruling ruling) {
+    return ruling.result().changed().stream()
+        .map(ChangesSection::words)
+        .collect(Collectors.joining("; "));
+  }
+
+  private static String words(Difference change) {
+    String what = (change.element() + " " + change.field().replace('_', ' ')).strip();
+    return change
+        .after()
+        .map(after ->
+            change
+                .before()
+                .map(before ->
+                    before.length() > SHORT || after.length() > SHORT
+                        ? change.element() + ": " + after
+                        : what + ": " + before + " → " + after)
+                .orElseGet(() -> say("{0} added: {1}", what, after)))
+        .orElseGet(() -> say("{0} dropped: {1}", what, change.before().orElse("")));
   }
 
   /** On paper only those that are still open: what was changed stands in the plan. */

@@ -19,14 +19,14 @@ import dev.planwright.domain.project.Risk;
  *
  * @param share of the runs in which its date or sum is kept, from 0 to 1; empty where neither is
  *     simulated
- * @param date the fact whose date that share is of: itself, or one that states the day it names
+ * @param dated the fact whose date that share is of: itself, or one that states the day it names
  * @param breakers risks that break it, the likeliest first
  * @param partly what the plan says of a measure that it keeps only in part
  */
 public record Measured(
     Fact fact,
     Optional<BigDecimal> share,
-    Optional<ElementId> date,
+    Optional<DatedFact> dated,
     List<Breaker> breakers,
     Optional<String> partly) {
   /** Page one has room for this many. */
@@ -50,7 +50,12 @@ public record Measured(
 
   /** Whether the share takes in the risks that break it, as the share of its own date does. */
   public boolean counted() {
-    return date.filter(fact.id()::equals).isPresent();
+    return dated.map(DatedFact::fact).filter(fact.id()::equals).isPresent();
+  }
+
+  /** Whether the plan's words alone tell how sure it is, which no chance of the whole counts. */
+  public boolean inWords() {
+    return partly.isPresent() && share.isEmpty();
   }
 
   /** All that the prompt states, in its order. */
@@ -76,7 +81,7 @@ public record Measured(
     return new Measured(
         fact,
         own.or(() -> dated.flatMap(DatedFact::share)),
-        dated.map(DatedFact::fact),
+        dated,
         breakers(same, content),
         content.get(Audit.STAGE).stream()
             .flatMap(audit -> audit.adherence().stream())

@@ -509,6 +509,16 @@ public record Budget(
       if (risks.isEmpty()) {
         return say("and the money is there: {0}", Numbers.share(share));
       }
+      if (risks.size() == 1) {
+        return funded
+            ? say(
+                "and the risk that ends it or breaks a must ({0}) does not happen, and the money is"
+                    + " there: {1}",
+                ids, Numbers.share(share))
+            : say(
+                "and the risk that ends it or breaks a must ({0}) does not happen: {1}",
+                ids, Numbers.share(share));
+      }
       return funded
           ? say(
               "and none of {0} risks that end it or break a must ({1}), and the money is there:"

@@ -16,6 +16,11 @@ import java.util.Set;
 public final class BudgetSection {
   private BudgetSection() {}
 
+  /** The checks of the budget that do not hold or are a question, in a few words each. */
+  public static List<String> failing(Budget budget) {
+    return new CostChecks(budget).failing();
+  }
+
   /** The whole budget. */
   public static List<Block> blocks(Budget budget) {
     return blocks(budget, Sources.NONE);

@@ -102,18 +102,8 @@ record CostChecks(Budget budget) {
    * by its names. What the outside view tells is not told again.
    */
   List<Block> checks() {
-    Map<String, Compared> benchmarks =
-        Compared.all(budget).stream()
-            .filter(compared -> !compared.beyond())
-            .collect(Collectors.toMap(Compared::name, Function.identity(), (first, _) -> first));
-    Map<Boolean, List<Check>> held =
-        budget.findings().checks().stream()
-            .collect(
-                Collectors.partitioningBy(check ->
-                    check.holds()
-                        && Optional.ofNullable(benchmarks.get(check.name()))
-                            .filter(compared -> !alike(compared))
-                            .isEmpty()));
+    Map<String, Compared> benchmarks = benchmarked();
+    Map<Boolean, List<Check>> held = held(benchmarks);
     List<Check> holding = held.getOrDefault(true, List.of());
     List<Check> failing = held.getOrDefault(false, List.of());
     var blocks = new Blocks().table(rows("Checks of the budget", failing, benchmarks));
@@ -135,6 +125,30 @@ record CostChecks(Budget budget) {
             "Checks that hold",
             new Blocks().table(rows("Checks that hold", holding, benchmarks)).done())
         .done();
+  }
+
+  /** What does not hold or is a question, in a few words each. */
+  List<String> failing() {
+    Map<String, Compared> benchmarks = benchmarked();
+    return held(benchmarks).getOrDefault(false, List.of()).stream()
+        .map(check -> shortly(check, benchmarks))
+        .toList();
+  }
+
+  private Map<String, Compared> benchmarked() {
+    return Compared.all(budget).stream()
+        .filter(compared -> !compared.beyond())
+        .collect(Collectors.toMap(Compared::name, Function.identity(), (first, _) -> first));
+  }
+
+  private Map<Boolean, List<Check>> held(Map<String, Compared> benchmarks) {
+    return budget.findings().checks().stream()
+        .collect(
+            Collectors.partitioningBy(check ->
+                check.holds()
+                    && Optional.ofNullable(benchmarks.get(check.name()))
+                        .filter(compared -> !alike(compared))
+                        .isEmpty()));
   }
 
   private Rows<Check> rows(String caption, List<Check> checks, Map<String, Compared> benchmarks) {

@@ -14,12 +14,12 @@ import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.audit.PlanQuality;
 import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.budget.BudgetSection;
 import dev.planwright.application.stage.evidence.Evidence;
 import dev.planwright.application.stage.numbers.Comparison.Disagreement;
 import dev.planwright.application.stage.numbers.Comparison.Result;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.summary.Summary;
-import dev.planwright.domain.project.Check;
 import dev.planwright.domain.project.LimitCheck;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -135,7 +135,8 @@ final class CheckedSection {
 
   private static List<Line> money(Budget budget) {
     var limits = budget.findings().limits();
-    var checks = budget.findings().checks();
+    int checks = budget.findings().checks().size();
+    List<String> failing = BudgetSection.failing(budget);
     return List.of(
         new Line(
             "Limits in numbers kept",
@@ -145,14 +146,7 @@ final class CheckedSection {
                 .filter(limit -> limit.check() instanceof LimitCheck.Broken)
                 .map(limit -> limit.fact().toString())
                 .toList()),
-        new Line(
-            "Plausibility of sums",
-            checks.stream().filter(Check::holds).count(),
-            checks.size(),
-            checks.stream()
-                .filter(check -> !check.holds())
-                .map(check -> say(check.name()))
-                .toList()));
+        new Line("Plausibility of sums", checks - failing.size(), checks, failing));
   }
 
   private static List<Block> disagreements(Result compared) {

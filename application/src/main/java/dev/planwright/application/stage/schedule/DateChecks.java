@@ -79,18 +79,35 @@ record DateChecks(Schedule schedule) {
         : say(Inline.words(row.verdict()));
   }
 
-  /** Seasons that work may miss, and when it could go on. */
-  Rows<MissedWindow> missed() {
-    return Rows.of(
-            "Windows that may be missed",
-            schedule.findings().missed().stream().filter(DateChecks::seen).toList())
+  /** Seasons that work may miss, in which of the runs, and when it could go on. */
+  List<Block> missed() {
+    List<MissedWindow> missed =
+        schedule.findings().missed().stream().filter(DateChecks::seen).toList();
+    return missed.isEmpty()
+        ? List.of()
+        : new Blocks().paragraph(counted()).table(missed(missed)).done();
+  }
+
+  private String counted() {
+    return schedule.project().finish().endangered()
+        ? say(
+            "Counted are all runs, also those that a missed date ends, as if each went on; of a"
+                + " chain of work that misses several windows only the first.")
+        : say(
+            "Counted are all runs; of a chain of work that misses several windows only the"
+                + " first.");
+  }
+
+  private static Rows<MissedWindow> missed(List<MissedWindow> missed) {
+    return Rows.of("Windows that may be missed", missed)
         .named("Task", MissedWindow::task)
         .refs("Window", MissedWindow::windows)
         .share("Missed in runs", MissedWindow::share)
-        .date("Half of these end by", missed -> missed.p50().map(LocalDate::toString).orElse(""))
-        .date("Opens", missed -> missed.open().start())
-        .date("Closes", missed -> missed.open().finish())
-        .text("Opens again", missed -> missed.next().map(LocalDate::toString).orElse("never"));
+        .date(
+            "Half of these runs end by", window -> window.p50().map(LocalDate::toString).orElse(""))
+        .date("Opens", window -> window.open().start())
+        .date("Closes", window -> window.open().finish())
+        .text("Opens again", window -> window.next().map(LocalDate::toString).orElse("never"));
   }
 
   /** One run of five thousand tells nothing. */

@@ -90,7 +90,7 @@ public final class ScheduleSection {
                 .map(sentence -> (Block) new Note(Tone.WATCH, Inline.of(sentence)))
                 .toList())
         .part("Dates that cannot be kept", dates.conflicts())
-        .part("Windows that may be missed", new Blocks().table(dates.missed()).done())
+        .part("Windows that may be missed", dates.missed())
         .part("Dates of the prompt", new Blocks().table(dates.dated()).done())
         .fold("What moves the finish most", new Blocks().table(work.movers()).done())
         .part("Phases", phases(schedule))

@@ -4,6 +4,7 @@ import static dev.planwright.application.report.language.Language.say;
 
 import module java.base;
 
+import dev.planwright.application.brief.text.Notation;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
@@ -25,6 +26,9 @@ public final class AskedRows {
   private static final int SOON = 18;
 
   private static final int LEAST = 3;
+
+  /** How many letters of a question stand in a line. */
+  private static final int LONGEST = 60;
 
   /** Points of a hundred by which one chance falls more than another. */
   private static final int MUCH = 10;
@@ -173,8 +177,9 @@ public final class AskedRows {
     byDay()
         .skip(soon())
         .forEach(decision -> {
-          line.add(new Text(line.isEmpty() ? " " : ", "));
+          line.add(new Text(line.isEmpty() ? " " : "; "));
           line.add(new Inline.Ref(decision.id().toString()));
+          line.add(new Text(" " + Notation.cut(decision.question().text(), LONGEST)));
           decision.by().ifPresent(day -> line.add(new Text(" " + say("by {0}", day))));
         });
     if (!line.isEmpty()) {

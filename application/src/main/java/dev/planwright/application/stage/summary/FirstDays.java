@@ -36,6 +36,9 @@ final class FirstDays {
   /** Rows that fit a page. */
   private static final int MOST = 40;
 
+  /** To leave out no more than these saves nobody any reading. */
+  private static final int FEW = 8;
+
   /** A step and a task that it names are one thing when the task ends no more days later. */
   private static final int NEAR = 7;
 
@@ -100,12 +103,11 @@ final class FirstDays {
         Stream.of(steps(), needed(), decisions(), gates(), tasks(), begun(), choices(), tested())
             .flatMap(due -> due)
             .toList();
+    long must = all.stream().filter(due -> due.rank().compareTo(AT_ONCE) == 0).count();
     List<Due> shown =
         all.stream()
             .sorted(Comparator.comparing(Due::rank))
-            .limit(
-                Math.max(
-                    MOST, all.stream().filter(due -> due.rank().compareTo(AT_ONCE) == 0).count()))
+            .limit(most(all.size(), must))
             .sorted(Comparator.comparing(Due::by).thenComparing(Due::rank))
             .toList();
     if (shown.isEmpty()) {
@@ -114,12 +116,7 @@ final class FirstDays {
     var blocks =
         new Blocks()
             .table(
-                Rows.of(
-                        say(
-                            "What is due or begins by {0}, with the first steps before the start."
-                                + " Tick what is done.",
-                            end),
-                        shown)
+                Rows.of(heading(shown.getFirst()), shown)
                     .date("By", Due::by)
                     .prose("What", Due::what)
                     .named("Owner", Due::owner)
@@ -133,6 +130,21 @@ final class FirstDays {
               all.size() - shown.size()));
     }
     return blocks.done();
+  }
+
+  private String heading(Due first) {
+    return first.by().isBefore(content.input().startDate())
+        ? say(
+            "What is due or begins by {0}, with the first steps before the start. Tick what is"
+                + " done.",
+            end)
+        : say("What is due or begins by {0}. Tick what is done.", end);
+  }
+
+  /** How many rows there are: those that must be, and all where only a few would be left out. */
+  static long most(long all, long must) {
+    long most = Math.max(MOST, must);
+    return all - most <= FEW ? all : most;
   }
 
   /** A step brings what the tasks bring that it stands for, or what is needed first on its day. */

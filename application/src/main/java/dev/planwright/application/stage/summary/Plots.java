@@ -13,6 +13,7 @@ import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.TextLines;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.summary.DotPlot.Mark;
 
 /**
  * Two drawings of what is not sure: how finish and cost spread, and what moves them. Time stands on
@@ -22,17 +23,6 @@ public final class Plots {
   private static final int WIDTH = 840;
   private static final int HALF = 400;
   private static final int RIGHT = 440;
-  private static final int BASE = 80;
-  private static final int DOT = 13;
-
-  /** How high dots may stand on one another; more of them are moved closer together. */
-  private static final int STACK = 62;
-
-  private static final int MARK = 13;
-  private static final int EDGE = 140;
-
-  /** About the width of a character of a label. */
-  private static final int CHAR = 6;
 
   private static final int LABEL = 215;
   private static final int ROW = 20;
@@ -55,9 +45,6 @@ public final class Plots {
         content.get(Budget.STAGE).filter(money -> money.sums().totals().withheld().isEmpty());
   }
 
-  /** A line across a plot. */
-  private record Mark(double at, String label, String style) {}
-
   /** How finish and cost spread: a dot for each course of twenty. */
   public List<Block> spread() {
     var shapes = new StringBuilder();
@@ -76,13 +63,16 @@ public final class Plots {
                           deadline.date().toEpochDay(),
                           say("Deadline {0}", deadline.date()),
                           "gantt-deadline-line")));
-          dots(
-              shapes,
-              0,
-              say("Finish: each dot is one run in twenty"),
-              plan.findings().spread().stream().map(day -> (double) day.toEpochDay()).toList(),
-              marks,
-              day -> LocalDate.ofEpochDay(Math.round(day)).toString());
+          shapes.append(
+              new DotPlot(
+                      0,
+                      plan.findings().spread().stream()
+                          .map(day -> (double) day.toEpochDay())
+                          .toList(),
+                      marks)
+                  .shapes(
+                      say("Finish: each dot is one run in twenty"),
+                      day -> LocalDate.ofEpochDay(Math.round(day)).toString()));
         });
     budget
         .filter(money -> !money.sums().spread().isEmpty())
@@ -102,90 +92,24 @@ public final class Plots {
                           stated.high().doubleValue(),
                           say("Stated") + " " + Numbers.stated(stated.high(), money.unit()),
                           "gantt-deadline-line")));
-          dots(
-              shapes,
-              RIGHT,
-              say("Cost: each dot is one run in twenty"),
-              money.sums().spread().stream().map(BigDecimal::doubleValue).toList(),
-              marks,
-              sum -> Numbers.about(BigDecimal.valueOf(sum), money.unit()));
+          shapes.append(
+              new DotPlot(
+                      RIGHT,
+                      money.sums().spread().stream().map(BigDecimal::doubleValue).toList(),
+                      marks)
+                  .shapes(
+                      say("Cost: each dot is one run in twenty"),
+                      sum -> Numbers.about(BigDecimal.valueOf(sum), money.unit())));
         });
     return drawing(
         say("How finish and cost spread: each dot stands for one run in twenty"),
         shapes,
-        BASE + 18);
+        DotPlot.HEIGHT);
   }
 
   private static Mark mark(String name, BigDecimal amount, BigDecimal bound, String unit) {
     return new Mark(
         amount.doubleValue(), name + " " + Numbers.apart(amount, bound, unit), "gantt-startline");
-  }
-
-  private static void dots(
-      StringBuilder shapes,
-      int left,
-      String title,
-      List<Double> values,
-      List<Mark> marks,
-      Function<Double, String> end) {
-    double least =
-        Math.min(values.getFirst(), marks.stream().mapToDouble(Mark::at).min().orElse(0));
-    double most = Math.max(values.getLast(), marks.stream().mapToDouble(Mark::at).max().orElse(0));
-    double scale = most > least ? (HALF - 2 * DOT) / (most - least) : 0;
-    ToIntFunction<Double> place = value -> left + DOT + (int) Math.round((value - least) * scale);
-    text(shapes, left, 12, title, "gantt-head", "start");
-    text(shapes, left, BASE + 13, end.apply(least), "gantt-mark", "start");
-    text(shapes, left + HALF, BASE + 13, end.apply(most), "gantt-mark", "end");
-    shapes.append(
-        "<line class=\"gantt-startline\" x1=\"%d\" x2=\"%d\" y1=\"%d\" y2=\"%d\"/>"
-            .formatted(left, left + HALF, BASE, BASE));
-    Map<Integer, Integer> stacks = new TreeMap<>();
-    for (double value : values) {
-      stacks.merge((place.applyAsInt(value) - left) / DOT, 1, Integer::sum);
-    }
-    int tallest = Collections.max(stacks.values());
-    int step = Math.min(DOT, STACK / tallest);
-    stacks.forEach((slot, height) -> {
-      for (int dot = 0; dot < height; dot++) {
-        shapes.append(
-            "<circle class=\"gantt-bar\" cx=\"%d\" cy=\"%d\" r=\"5\"/>"
-                .formatted(left + slot * DOT + DOT / 2, BASE - DOT + DOT / 2 - dot * step));
-      }
-    });
-    marks(shapes, left, marks, mark -> place.applyAsInt(mark.at()));
-  }
-
-  /** Lines with labels, each label on a row of its own, out of the way of the other lines. */
-  private static void marks(
-      StringBuilder shapes, int left, List<Mark> marks, ToIntFunction<Mark> place) {
-    List<Mark> sorted = marks.stream().sorted(Comparator.comparingDouble(Mark::at)).toList();
-    boolean full = place.applyAsInt(sorted.getLast()) > left + HALF - EDGE;
-    Predicate<Mark> ahead =
-        mark ->
-            place.applyAsInt(mark) > left + CHAR * mark.label().length()
-                && (full || mark.equals(sorted.getFirst()));
-    int y = 28;
-    for (Mark mark : sorted.reversed().stream().filter(ahead).toList()) {
-      mark(shapes, mark, place.applyAsInt(mark), y, true);
-      y += MARK;
-    }
-    for (Mark mark : sorted.stream().filter(ahead.negate()).toList()) {
-      mark(shapes, mark, place.applyAsInt(mark), y, false);
-      y += MARK;
-    }
-  }
-
-  private static void mark(StringBuilder shapes, Mark mark, int x, int y, boolean ahead) {
-    shapes.append(
-        "<line class=\"%s\" x1=\"%d\" x2=\"%d\" y1=\"%d\" y2=\"%d\"/>"
-            .formatted(mark.style(), x, x, y - 8, BASE));
-    text(
-        shapes,
-        ahead ? x - 4 : x + DOT + 3,
-        y,
-        mark.label(),
-        "gantt-mark",
-        ahead ? "end" : "start");
   }
 
   /** The tasks and risks that move P80 most. */

@@ -40,7 +40,7 @@ class AnsweredPlansTest {
       Pattern.compile("F14 .{1,120}weakened Planned on 2032-02-11");
 
   /** Page one asks for what is due in a year and a half; the rest is a line. */
-  private static final Pattern DECIDED_LATER = Pattern.compile("Later: Q\\d by 20\\d\\d-");
+  private static final Pattern DECIDED_LATER = Pattern.compile("Later: Q\\d .{10,70} by 20\\d\\d-");
 
   /** Half of the runs that keep the day have been ended by a rule or a risk. */
   private static final Pattern HOLDS_WITH_ALL_ELSE =
@@ -58,9 +58,11 @@ class AnsweredPlansTest {
       Pattern.compile(
           "Dates, budget, money and what risks can break hold in \\d\\d.* % of the runs\\.");
 
-  /** Nothing is missing at the end, and yet a bank is needed. */
+  /** Nothing is missing once the board has voted, and yet a bank is needed. */
   private static final Pattern BRIDGED =
-      Pattern.compile("Missing at P80 EUR 0 .*; bridged by up to EUR \\d{3},000");
+      Pattern.compile(
+          "Missing at P80 EUR \\d\\d,\\d00 until Board of the foundation decides"
+              + " \\(Q3, by 2027-02-26\\); then EUR 0; .*; bridged by up to EUR \\d{3},000");
 
   private static final Pattern CEILING_IN_PART =
       Pattern.compile("F12 .{1,300}partly P50 EUR 29\\d million is within");

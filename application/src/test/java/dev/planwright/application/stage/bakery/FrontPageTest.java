@@ -10,22 +10,25 @@ import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.Stages;
 import dev.planwright.application.stage.report.Report;
+import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.DatedFact;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Risk;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 
 class FrontPageTest {
-  private static final BigDecimal OFTEN_KEPT = new BigDecimal("0.9");
-
   private final SamplePlan plan = SamplePlan.whole("railway");
   private final Element page = page(plan);
 
@@ -61,15 +64,10 @@ class FrontPageTest {
         rows.getFirst()
             .text()
             .startsWith(
-                "F28 The first train runs in December 2038. its date (F11) is kept in "
+                "F28 The first train runs in December 2038. its date, 2038-12-31, is kept in "
                     + Numbers.share(kept)
                     + " of the runs K1 Approval comes after 31 December 2032"),
         "a measure that tells a date again is kept as often as that");
-    assertTrue(
-        page.text()
-            .contains(
-                "certainty is not computed: No breeding-season restriction is broken; Freight"
-                    + " customers at Salzwedel never lose access to their siding."));
   }
 
   @Test
@@ -87,34 +85,75 @@ class FrontPageTest {
   }
 
   @Test
-  void a_date_that_a_measure_tells_does_not_stand_above_the_risks_again() {
-    List<Element> rows = rows("Risks that move most");
-
-    assertEquals(5, rows.size());
-    assertTrue(rows.stream().noneMatch(row -> row.text().startsWith("F")), "told above");
+  void what_the_chance_of_the_whole_leaves_out_is_said_in_a_line() {
+    assertTrue(
+        page.text()
+            .contains(
+                "Not counted in “How sure the plan is”, as not computed: No breeding-season"
+                    + " restriction is broken; Freight customers at Salzwedel never lose access to"
+                    + " their siding."));
   }
 
   @Test
-  void dates_that_no_measure_tells_stand_above_the_risks_with_what_misses_them() {
+  void a_prompt_without_measures_has_no_table_of_them() {
     SamplePlan unmeasured =
         SamplePlan.answered("railway")
             .with(Stage.INTAKE, FrontPageTest::withoutMeasures)
             .upTo(Stage.SUMMARY);
-    List<DatedFact> missed =
-        unmeasured.input().get(Schedule.STAGE).findings().dated().stream()
-            .filter(date -> date.share().filter(s -> s.compareTo(OFTEN_KEPT) <= 0).isPresent())
-            .sorted(Comparator.comparing(date -> date.share().orElseThrow()))
-            .toList();
 
-    List<Element> rows = rows(page(unmeasured), "Risks that move most");
+    assertEquals(List.of(), rows(page(unmeasured), "What success is measured by"));
+    assertFalse(page(unmeasured).text().contains("Not counted in"));
+  }
+
+  @Test
+  void threats_are_risks_first_those_that_end_the_plan_or_break_a_must_then_the_dearest() {
+    List<Element> rows = rows("What threatens the plan most");
+    List<String> told = rows.stream().map(row -> row.child(2).text()).toList();
 
     assertEquals(5, rows.size());
-    assertTrue(rows.getFirst().text().startsWith(missed.getFirst().fact() + " "));
+    assertTrue(rows.stream().allMatch(row -> row.child(0).text().matches("K\\d+")));
+    assertEquals("ends the plan", rows.getFirst().child(3).text());
+    assertEquals("40 %", told.getFirst(), "as many runs as it ends, not as many as miss the date");
+    assertEquals(List.of("20 %", "20 %"), told.subList(1, 3));
+    assertTrue(rows.get(2).child(3).text().startsWith("breaks a must"), rows::toString);
+    assertTrue(rows.get(3).text().startsWith("K3 "), rows::toString);
+    assertTrue(rows.get(3).child(3).text().matches(".*P80 cost EUR .* million higher"));
+  }
+
+  @Test
+  void a_threat_that_breaks_nothing_and_moves_little_is_there_for_its_score_in_its_own_words() {
+    SamplePlan wood = SamplePlan.whole("woodland");
+    RiskRegister register = wood.input().get(RiskRegister.STAGE);
+
+    List<Element> rows = rows(page(wood), "What threatens the plan most");
+
+    Element last = rows.getLast();
+    Risk risk =
+        register.risks().stream()
+            .filter(one -> one.id().toString().equals(last.child(0).text()))
+            .findFirst()
+            .orElseThrow();
     assertTrue(
-        rows.getFirst()
-            .text()
-            .matches(".*kept in \\d+ % of the runs; missed most by Approval comes after .*"));
-    assertEquals(List.of(), rows(page(unmeasured), "What success is measured by"));
+        risk.story().effect().startsWith(last.child(3).text().replace("…", "").strip()),
+        last::text);
+    Set<String> shown = rows.stream().map(row -> row.child(0).text()).collect(Collectors.toSet());
+    assertTrue(
+        register.risks().stream()
+            .filter(one -> !shown.contains(one.id().toString()))
+            .allMatch(one -> one.score() <= risk.score()),
+        "none that is left out has a higher score");
+  }
+
+  @Test
+  void a_legend_explains_the_letters_that_are_printed_once_and_no_others() {
+    Document whole = Jsoup.parse(html(plan, RunTotals.withoutModel(Duration.ofMinutes(1))));
+    String legend = whole.select(".key").text();
+
+    assertEquals(1, whole.select(".key").size());
+    assertTrue(legend.matches("P80: .* A assumption, B body, .*\\d task\\."), legend);
+    for (String unused : List.of("evidence", "finding", "measure", "story")) {
+      assertFalse(legend.contains(unused), legend);
+    }
   }
 
   private static JsonObject withoutMeasures(JsonObject intake) {
@@ -162,7 +201,7 @@ class FrontPageTest {
         rows.stream().map(row -> Integer.valueOf(row.child(0).text().replace(" %", ""))).toList();
 
     assertEquals(shares.stream().sorted(Comparator.reverseOrder()).toList(), shares);
-    assertTrue(rows.getFirst().text().contains("No missed date ends the plan (F14)"));
+    assertTrue(rows.getFirst().text().contains("(F14)"));
     assertTrue(rows.get(1).text().contains("The deadline 2038-12-31"));
     assertTrue(
         rows.getLast().text().contains("All kept: none of 6 risks happens that end the plan"));
@@ -213,7 +252,11 @@ class FrontPageTest {
   }
 
   private static Element page(SamplePlan plan, RunTotals totals) {
+    return Jsoup.parse(html(plan, totals)).select("#s-029").first();
+  }
+
+  private static String html(SamplePlan plan, RunTotals totals) {
     var content = new PlanContent(Stages.PIPELINE, plan.input(), totals);
-    return Jsoup.parse(Report.of(Stages.PIPELINE, content).html().text()).select("#s-029").first();
+    return Report.of(Stages.PIPELINE, content).html().text();
   }
 }

@@ -87,6 +87,30 @@ class PrintedPlanTest {
   }
 
   @Test
+  void missed_windows_say_over_which_runs_they_are_counted() {
+    assertTrue(
+        PAGE.select("#s-022")
+            .text()
+            .contains("Counted are all runs, also those that a missed date ends"));
+    assertTrue(
+        page(SamplePlan.whole("woodland"))
+            .select("#s-022")
+            .text()
+            .contains("Counted are all runs; of a chain"));
+  }
+
+  @Test
+  void what_the_review_changed_is_a_line_for_each_of_the_gravest_findings() {
+    List<Element> rows =
+        page(SamplePlan.whole("woodland"))
+            .select("#s-028-changes table:has(> caption:contains(Gravest)) tbody tr");
+
+    assertFalse(rows.isEmpty());
+    assertTrue(rows.size() <= 10);
+    assertTrue(rows.stream().allMatch(row -> row.child(1).text().matches(".+(→|:).+")));
+  }
+
+  @Test
   void a_deadline_has_one_chance_of_being_kept() {
     Schedule schedule = SamplePlan.whole("woodland").input().get(Schedule.STAGE);
     Schedule.Deadline deadline = schedule.project().deadline().orElseThrow();

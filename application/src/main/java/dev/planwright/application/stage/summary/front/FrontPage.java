@@ -48,7 +48,7 @@ public final class FrontPage {
         .addAll(new Tiles(content).blocks())
         .addAll(new SuccessRows(content).blocks())
         .addAll(new Plots(content).spread())
-        .addAll(new MoverRows(content).blocks())
+        .addAll(new ThreatRows(content).blocks())
         .addAll(new NextGate(content, register).blocks())
         .done();
   }

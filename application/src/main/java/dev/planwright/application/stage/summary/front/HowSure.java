@@ -26,12 +26,17 @@ final class HowSure {
   /** A decision is named only if it raises the share by at least this much. */
   private static final BigDecimal HELPS = new BigDecimal("0.05");
 
+  /** How many letters of a date's words stand in a line. */
+  private static final int LONGEST = 80;
+
+  private final PlanContent content;
   private final Optional<Schedule> schedule;
   private final Optional<Budget> money;
   private final Register register;
   private final String unit;
 
   HowSure(PlanContent content) {
+    this.content = content;
     this.schedule = content.get(Schedule.STAGE);
     this.money = content.get(Budget.STAGE).filter(one -> one.sums().totals().withheld().isEmpty());
     this.register = content.get(Summary.STAGE).map(Summary::register).orElse(Register.NONE);
@@ -76,11 +81,12 @@ final class HowSure {
         .map(ends ->
             new Row(
                 say(
-                    "No missed date ends the plan ({0})",
+                    "No missed date ends the plan: {0}",
                     ends.stream()
-                        .map(stop -> stop.date().toString())
+                        .map(Schedule.Stop::date)
                         .distinct()
-                        .collect(Collectors.joining(", "))),
+                        .map(date -> FewWords.of(date, content, LONGEST) + " (" + date + ")")
+                        .collect(Collectors.joining("; "))),
                 ends.stream()
                     .map(Schedule.Stop::share)
                     .reduce(BigDecimal.ONE, BigDecimal::subtract)));
@@ -132,14 +138,22 @@ final class HowSure {
   /** What else has to hold for all to be kept. */
   private static String spared(Together together) {
     int risks = together.risks().size();
-    return risks == 0
-        ? say("All kept: the money is there")
-        : together.funded()
-            ? say(
-                "All kept: the money is there, and none of {0} risks happens that end the plan or"
-                    + " break a must",
-                risks)
-            : say("All kept: none of {0} risks happens that end the plan or break a must", risks);
+    return switch (risks) {
+      case 0 -> say("All kept: the money is there");
+      case 1 ->
+          together.funded()
+              ? say(
+                  "All kept: the money is there, and the one risk does not happen that ends the"
+                      + " plan or breaks a must")
+              : say("All kept: the one risk does not happen that ends the plan or breaks a must");
+      default ->
+          together.funded()
+              ? say(
+                  "All kept: the money is there, and none of {0} risks happens that end the plan or"
+                      + " break a must",
+                  risks)
+              : say("All kept: none of {0} risks happens that end the plan or break a must", risks);
+    };
   }
 
   /** What the recommended option that helps most makes of it. */
@@ -154,7 +168,9 @@ final class HowSure {
                 .filter(chance -> chance.after().subtract(chance.before()).compareTo(HELPS) >= 0)
                 .map(chance ->
                     new Row(
-                        say("All kept, once {0} is decided as recommended", decision.id()),
+                        say(
+                            "All kept, once “{0}” ({1}) is decided as recommended",
+                            decision.question().text(), decision.id()),
                         chance.after()))
                 .stream())
         .max(Comparator.comparing(Row::share));

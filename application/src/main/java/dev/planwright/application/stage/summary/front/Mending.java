@@ -108,10 +108,22 @@ final class Mending {
         .get(Summary.STAGE)
         .map(Summary::register)
         .flatMap(OpenVote::of)
-        .map(open ->
+        .map(this::sentence);
+  }
+
+  private String sentence(OpenVote open) {
+    String sum = Numbers.about(open.more(), unit);
+    String who = open.owner(content);
+    return open.decision()
+        .by()
+        .map(day ->
             say(
-                "{0} come only by a decision that nobody has taken yet ({1}).",
-                Numbers.about(open.more(), unit), open.decision()));
+                "{0} come only if {1} decides as recommended by {2} ({3}).",
+                sum, who, day, open.decision().id()))
+        .orElseGet(() ->
+            say(
+                "{0} come only if {1} decides as recommended ({2}).",
+                sum, who, open.decision().id()));
   }
 
   /**
@@ -234,7 +246,7 @@ final class Mending {
         .filter(share -> share.compareTo(EVEN) < 0)
         .map(Numbers::share)
         .map(share ->
-            new MoverRows(content)
+            new ThreatRows(content)
                 .gravest()
                 .map(risk ->
                     say(

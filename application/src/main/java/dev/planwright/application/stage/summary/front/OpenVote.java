@@ -1,10 +1,10 @@
 package dev.planwright.application.stage.summary.front;
 
+import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.revision.Operation;
 import dev.planwright.application.stage.summary.Register;
 import dev.planwright.application.stage.summary.Register.Decision;
-import dev.planwright.domain.project.ElementId;
 import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.Optional;
@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param whole whether the plan goes on without giving up a fact of the prompt: what is missing
  *     then is missing to all of it
  */
-record OpenVote(ElementId decision, BigDecimal more, boolean whole) {
+record OpenVote(Decision decision, BigDecimal more, boolean whole) {
   private static final String SOURCE = "funding.";
 
   /** The one without which most is missing; empty where no money rests on any. */
@@ -35,7 +35,12 @@ record OpenVote(ElementId decision, BigDecimal more, boolean whole) {
                 .price()
                 .map(Effect::gap)
                 .filter(gap -> gap.signum() > 0)
-                .map(gap -> new OpenVote(decision.id(), gap, option.givesUp().isEmpty())));
+                .map(gap -> new OpenVote(decision, gap, option.givesUp().isEmpty())));
+  }
+
+  /** What whoever takes it is called. */
+  String owner(PlanContent content) {
+    return content.titles().getOrDefault(decision.owner(), decision.owner());
   }
 
   private static boolean money(Operation operation) {

@@ -13,7 +13,6 @@ import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.stage.audit.Measured;
 import dev.planwright.application.stage.summary.SentenceLines;
-import dev.planwright.domain.project.ElementId;
 
 /** What the prompt measures success by: how sure each is, and what breaks it. */
 final class SuccessRows {
@@ -37,22 +36,37 @@ final class SuccessRows {
                     .strong("Measure", one -> Notation.cut(one.fact().text(), LONGEST))
                     .texts("How sure", SuccessRows::sure)
                     .cell("What breaks it most", SuccessRows::breaker));
-    if (!unknown.isEmpty()) {
-      blocks.paragraph(
-          say(
-              "Measures whose certainty is not computed: {0}.",
-              unknown.stream()
-                  .map(one -> one.fact().text().replaceFirst("[.\\s]+$", ""))
-                  .collect(Collectors.joining("; "))));
-    }
+    uncounted().ifPresent(blocks::paragraph);
     return blocks.done();
+  }
+
+  /** What the chance of the whole plan leaves out; empty where it counts each measure. */
+  private Optional<String> uncounted() {
+    String ids =
+        known.stream()
+            .filter(Measured::inWords)
+            .map(one -> one.fact().id().toString())
+            .collect(Collectors.joining(", "));
+    String texts =
+        unknown.stream()
+            .map(one -> one.fact().text().replaceFirst("[.\\s]+$", ""))
+            .collect(Collectors.joining("; "));
+    if (texts.isEmpty()) {
+      return Optional.of(ids)
+          .filter(some -> !some.isEmpty())
+          .map(some -> say("Not counted in “How sure the plan is”: {0}.", some));
+    }
+    return Optional.of(
+        ids.isEmpty()
+            ? say("Not counted in “How sure the plan is”, as not computed: {0}.", texts)
+            : say("Not counted in “How sure the plan is”: {0}; as not computed: {1}.", ids, texts));
   }
 
   private static List<String> sure(Measured one) {
     return Stream.of(
             one.share().map(share -> kept(one, Numbers.share(share))),
             one.partly()
-                .filter(_ -> one.share().isEmpty())
+                .filter(_ -> one.inWords())
                 .map(words -> SentenceLines.of(words).getFirst()),
             Optional.of(one.breakers())
                 .filter(risks -> one.share().isEmpty() && one.partly().isEmpty())
@@ -65,19 +79,15 @@ final class SuccessRows {
         .toList();
   }
 
-  /** Names the date if it is that of another fact, and the risks that the share leaves out. */
+  /** Tells the date where another fact states it, and that the share leaves out some risks. */
   private static String kept(Measured one, String share) {
-    String risks =
-        one.breakers().stream()
-            .map(breaker -> breaker.risk().id().toString())
-            .collect(Collectors.joining(", "));
-    Optional<ElementId> other = one.date().filter(date -> !date.equals(one.fact().id()));
-    return other
-        .map(date -> say("its date ({0}) is kept in {1} of the runs", date, share))
+    return one.dated()
+        .filter(_ -> !one.counted())
+        .map(date -> say("its date, {0}, is kept in {1} of the runs", date.date(), share))
         .orElseGet(() ->
-            one.counted() || risks.isEmpty()
+            one.counted() || one.breakers().isEmpty()
                 ? say("kept in {0} of the runs", share)
-                : say("kept in {0}, unless {1} happens", share, risks));
+                : say("kept in {0}, risks that break it not counted", share));
   }
 
   /** How often none of them happens; each happens or not whatever the others do. */

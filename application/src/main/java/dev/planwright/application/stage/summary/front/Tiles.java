@@ -23,6 +23,9 @@ import dev.planwright.domain.project.Decimals;
 
 /** The few numbers that a reader of one page sees first, and how sure they are. */
 final class Tiles {
+  /** How many letters of a date's words a tile has room for. */
+  private static final int LONGEST = 32;
+
   private final PlanContent content;
   private final Optional<Schedule> schedule;
   private final Optional<Budget> budget;
@@ -144,7 +147,7 @@ final class Tiles {
   }
 
   /** The date of the prompt that most runs miss, where more miss it than the deadline. */
-  private static Optional<String> leastKept(Schedule schedule) {
+  private Optional<String> leastKept(Schedule schedule) {
     BigDecimal most =
         schedule.project().deadline().map(Schedule.Deadline::probability).orElse(BigDecimal.ONE);
     return schedule.findings().dated().stream()
@@ -152,8 +155,10 @@ final class Tiles {
         .min(Comparator.comparing(fact -> fact.share().orElseThrow()))
         .map(fact ->
             say(
-                "least kept of all dates: {0}, {1}, in {2}",
-                fact.fact(), fact.date(), Numbers.share(fact.share().orElseThrow())));
+                "least kept of all dates: {0} ({1}), in {2}",
+                fact.date(),
+                FewWords.of(fact.fact(), content, LONGEST),
+                Numbers.share(fact.share().orElseThrow())));
   }
 
   private Card cost(Budget budget) {
@@ -188,41 +193,44 @@ final class Tiles {
   }
 
   /**
-   * What is missing with likely money, and with conditional money where there is some; with less
-   * and with more of it in the remark.
+   * What is missing with likely money, and with conditional money where there is some; until a
+   * decision that money rests on, as much more. The remark tells what is missing after it, and with
+   * less and with more money.
    */
   private Card missing(Budget money) {
     List<GapLine> lines = money.findings().cover().lines();
     BigDecimal likely = GapLine.missing(lines, Standing.LIKELY);
     BigDecimal told = GapLine.missing(lines, GapLine.told(lines));
     Optional<OpenVote> open = OpenVote.of(register);
+    BigDecimal now = open.map(vote -> told.add(vote.more())).orElse(told);
     String counted =
         GapLine.told(lines) == Standing.CONDITIONAL
             ? say("with committed, likely and conditional money")
             : say("with committed and likely money");
     return new Card(
         "Missing at P80",
-        Numbers.about(told, unit),
-        Stream.concat(
-                Stream.of(open.map(vote -> vote(vote, told) + "; ").orElse("") + counted),
-                Stream.of(
-                        beside(told, likely, "without conditional: {0}"),
-                        beside(
-                            likely,
-                            GapLine.missing(lines, Standing.COMMITTED),
-                            "committed alone: {0}"),
-                        beside(told, GapLine.missing(lines, Standing.HOPED), "with hoped: {0}"),
-                        BudgetSection.bridged(money)
-                            .map(loan -> say("bridged by up to {0}", Numbers.about(loan, unit))))
-                    .flatMap(Optional::stream))
+        Numbers.about(now, unit),
+        Stream.of(
+                open.map(vote -> until(vote, Numbers.about(told, unit))),
+                Optional.of(counted),
+                beside(told, likely, "without conditional: {0}"),
+                beside(likely, GapLine.missing(lines, Standing.COMMITTED), "committed alone: {0}")
+                    .filter(_ -> now.compareTo(GapLine.missing(lines, Standing.COMMITTED)) != 0),
+                beside(told, GapLine.missing(lines, Standing.HOPED), "with hoped: {0}"),
+                BudgetSection.bridged(money)
+                    .map(loan -> say("bridged by up to {0}", Numbers.about(loan, unit))))
+            .flatMap(Optional::stream)
             .collect(Collectors.joining("; ")),
         likely.signum() > 0 || open.isPresent() ? Tone.WATCH : Tone.GOOD);
   }
 
-  private String vote(OpenVote vote, BigDecimal told) {
-    return say(
-        "only once {0} is decided; until then {1}",
-        vote.decision(), Numbers.about(told.add(vote.more()), unit));
+  private String until(OpenVote vote, String then) {
+    String who = vote.owner(content);
+    return vote.decision()
+        .by()
+        .map(day ->
+            say("until {0} decides ({1}, by {2}); then {3}", who, vote.decision().id(), day, then))
+        .orElseGet(() -> say("until {0} decides ({1}); then {2}", who, vote.decision().id(), then));
   }
 
   /** The same with other money, where that differs. */

@@ -1,0 +1,170 @@
+package dev.planwright.application.stage.summary.front;
+
+import static dev.planwright.application.report.language.Language.say;
+
+import module java.base;
+
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.risks.RiskRegister;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.summary.RegisterSection;
+import dev.planwright.domain.project.Range;
+import dev.planwright.domain.project.Risk;
+
+/**
+ * The five risks that threaten the plan most. First come those that end it or break a must in one
+ * run of ten or more, the likeliest on top; then those whose expected cost and delay make a
+ * fiftieth or more of the plan's cost and time, the largest on top; then the others by score.
+ */
+final class ThreatRows {
+  private static final int ROWS = 5;
+  private static final int LONGEST = 70;
+
+  /** A risk that breaks a must this often is high in the register, too. */
+  private static final BigDecimal OFTEN = new BigDecimal("0.1");
+
+  /** The part of the plan's cost and time from which on a risk is felt. */
+  private static final double FELT = 0.02;
+
+  /** Of seven days so many are worked. */
+  private static final double WORKED = 5.0 / 7;
+
+  private final PlanContent content;
+  private final Optional<Schedule> schedule;
+  private final Optional<Budget> budget;
+  private final Map<String, BigDecimal> days;
+  private final Map<String, BigDecimal> money;
+
+  ThreatRows(PlanContent content) {
+    this.content = content;
+    this.schedule = content.get(Schedule.STAGE);
+    this.budget = content.get(Budget.STAGE);
+    this.days =
+        schedule.stream()
+            .flatMap(plan -> plan.findings().movers().stream())
+            .collect(Collectors.toMap(Schedule.Moved::ref, Schedule.Moved::days, BigDecimal::max));
+    this.money =
+        budget.stream()
+            .flatMap(plan -> plan.sums().movers().stream())
+            .collect(Collectors.toMap(Budget.Moved::ref, Budget.Moved::amount, BigDecimal::max));
+  }
+
+  List<Block> blocks() {
+    return new Blocks()
+        .table(
+            Rows.of("What threatens the plan most", ranked().stream().limit(ROWS).toList())
+                .ref("Risk", risk -> risk.id().toString())
+                .strong("Title", Risk::title)
+                .date("Chance", risk -> Numbers.share(chance(risk)))
+                .text("What it does", this::effect)
+                .fixed("Owner", risk -> List.of(new Inline.Named(risk.answer().owner()))))
+        .done();
+  }
+
+  /** The register's own order decides between risks that are alike. */
+  private List<Risk> ranked() {
+    return content.get(RiskRegister.STAGE).map(RiskRegister::risks).orElse(List.of()).stream()
+        .sorted(
+            Comparator.comparing(this::breaking)
+                .thenComparingDouble(this::felt)
+                .thenComparingInt(Risk::score)
+                .reversed())
+        .toList();
+  }
+
+  /** The risk that most often ends the plan or breaks a must; empty where none does often. */
+  Optional<Risk> gravest() {
+    return ranked().stream().findFirst().filter(risk -> breaking(risk).signum() > 0);
+  }
+
+  /** Of a risk that follows from a missed date the runs tell how often it happens. */
+  private BigDecimal chance(Risk risk) {
+    return ended(risk).orElseGet(() -> risk.weight().likelihood().probability());
+  }
+
+  private Optional<BigDecimal> ended(Risk risk) {
+    return schedule.stream()
+        .flatMap(plan -> plan.project().finish().stops().stream())
+        .filter(stop -> stop.risk().equals(risk.id()))
+        .map(Schedule.Stop::share)
+        .findFirst();
+  }
+
+  /** How often it ends the plan or breaks a must; 0 where that is seldom. */
+  private BigDecimal breaking(Risk risk) {
+    return Optional.of(chance(risk))
+        .filter(_ -> !risk.weight().breaks().isEmpty())
+        .filter(often -> often.compareTo(OFTEN) >= 0)
+        .orElse(BigDecimal.ZERO);
+  }
+
+  /** The part of the plan's cost and time that it is expected to take; 0 where that is little. */
+  private double felt(Risk risk) {
+    double part = cost(risk) + delay(risk);
+    return part < FELT ? 0 : part;
+  }
+
+  /** What it costs and what payers then refuse, as a part of what the plan is likely to cost. */
+  private double cost(Risk risk) {
+    double likely =
+        budget.map(plan -> plan.sums().totals().amounts().likely().doubleValue()).orElse(0.0);
+    double expected =
+        Stream.of(risk.expectedCost(), risk.expectedLoss())
+            .flatMap(Optional::stream)
+            .mapToDouble(BigDecimal::doubleValue)
+            .sum();
+    return likely > 0 && risk.weight().cost().map(Range::unit).filter(unit()::equals).isPresent()
+        ? expected / likely
+        : 0;
+  }
+
+  /** By how much it moves the P80 finish, as a part of the plan's working days. */
+  private double delay(Risk risk) {
+    double all =
+        schedule
+            .map(Schedule::project)
+            .map(plan -> ChronoUnit.DAYS.between(plan.start(), plan.finish().planned()) * WORKED)
+            .orElse(0.0);
+    return all > 0
+        ? days.getOrDefault(risk.id().toString(), BigDecimal.ZERO).doubleValue() / all
+        : 0;
+  }
+
+  private String unit() {
+    return RegisterSection.unit(content);
+  }
+
+  /** What is computed; the register's words where that is little. */
+  private String effect(Risk risk) {
+    boolean little = breaking(risk).signum() == 0 && felt(risk) == 0;
+    String words = FewWords.of(risk.story().effect(), LONGEST);
+    String computed = computed(risk);
+    return (little && !words.isEmpty()) || computed.isEmpty() ? words : computed;
+  }
+
+  private String computed(Risk risk) {
+    String id = risk.id().toString();
+    Optional<String> breaks =
+        risk.weight().breaks().isEmpty()
+            ? Optional.empty()
+            : Optional.of(risk.weight().ends() ? say("ends the plan") : say("breaks a must"));
+    return Stream.of(
+            breaks,
+            Optional.ofNullable(days.get(id))
+                .map(Numbers::plain)
+                .map(late -> say("P80 finish {0} working days later", late)),
+            Optional.ofNullable(money.get(id))
+                .map(amount -> say("P80 cost {0} higher", Numbers.about(amount, unit()))),
+            risk.weight()
+                .lost()
+                .map(lost -> say("payers refuse {0}", Numbers.about(lost.mean(), lost.unit()))))
+        .flatMap(Optional::stream)
+        .collect(Collectors.joining(" · "));
+  }
+}
