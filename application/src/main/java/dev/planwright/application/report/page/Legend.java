@@ -8,7 +8,7 @@ import dev.planwright.application.report.document.PrintedText;
 
 /** What the signs of a report mean: of letters only those that paper shows. */
 final class Legend {
-  private static final Pattern ID = Pattern.compile("\\b(?:[A-Z]\\d{1,6}|\\d+(?:\\.\\d+){2,})\\b");
+  private static final Pattern ID = Pattern.compile("\\b[A-Z]\\d{1,6}\\b");
 
   private static final Map<Character, String> LETTERS =
       Map.ofEntries(
@@ -40,22 +40,16 @@ final class Legend {
    */
   static String of(List<PageSection> sections, Predicate<String> known) {
     Set<String> used = used(sections, known);
-    Stream<String> letters =
+    String signs =
         used.stream()
-            .filter(id -> Character.isLetter(id.charAt(0)))
             .map(id -> id.charAt(0))
             .distinct()
             .flatMap(letter -> Optional.ofNullable(LETTERS.get(letter)).stream())
-            .map(word -> say(word));
-    Stream<String> task =
-        used.stream()
-            .filter(id -> Character.isDigit(id.charAt(0)))
-            .limit(1)
-            .map(id -> say("{0} task", id));
-    String signs = Stream.concat(letters, task).collect(Collectors.joining(", "));
+            .map(word -> say(word))
+            .collect(Collectors.joining(", "));
     return signs.isEmpty()
-        ? say("P80: four of five simulated runs keep it; P50: every second one.")
-        : say("P80: four of five simulated runs keep it; P50: every second one. {0}.", signs);
+        ? say("P80: four of five simulated runs keep it; P50: half.")
+        : say("P80: four of five simulated runs keep it; P50: half. {0}.", signs);
   }
 
   /** The ids that paper shows, in their order. */

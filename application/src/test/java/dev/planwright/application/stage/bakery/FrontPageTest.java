@@ -150,7 +150,7 @@ class FrontPageTest {
     String legend = whole.select(".key").text();
 
     assertEquals(1, whole.select(".key").size());
-    assertTrue(legend.matches("P80: .* A assumption, B body, .*\\d task\\."), legend);
+    assertTrue(legend.matches("P80: .* A assumption, B body, .*N gate, .*W window\\."), legend);
     for (String unused : List.of("evidence", "finding", "measure", "story")) {
       assertFalse(legend.contains(unused), legend);
     }
