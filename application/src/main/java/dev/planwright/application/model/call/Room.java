@@ -24,7 +24,10 @@ final class Room {
 
   private static final int SMALL = 8192;
   private static final int SMALL_ANSWER = 1200;
-  private static final int FIRST_OUTPUT = 4096;
+
+  /** Enough for the longest answers that are asked for, a project plan with its topics. */
+  private static final int FIRST_OUTPUT = 6144;
+
   private static final int LEAST_OUTPUT = 512;
   private static final int MOST_FOR_REPAIRS = 2048;
   private static final int OVERHEAD = 96;

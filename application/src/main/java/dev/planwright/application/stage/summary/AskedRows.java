@@ -27,6 +27,9 @@ public final class AskedRows {
 
   private static final int LEAST = 3;
 
+  /** From how many rows on those that silence decides as recommended stand in a line below. */
+  private static final int MANY = 7;
+
   /** How many letters of a question stand in a line. */
   private static final int LONGEST = 60;
 
@@ -75,7 +78,7 @@ public final class AskedRows {
    */
   public List<Block> blocks() {
     List<Line> lines = new ArrayList<>();
-    byDay().limit(soon()).map(this::line).forEach(lines::add);
+    asked().map(this::line).forEach(lines::add);
     AllRecommended.of(content, register)
         .ifPresent(all ->
             lines.add(
@@ -121,15 +124,20 @@ public final class AskedRows {
 
   private List<Inline> silence(Decision decision) {
     String label = decision.question().fallback();
-    boolean advised = decision.recommended().map(Option::label).filter(label::equals).isPresent();
     return label.isEmpty()
         ? List.of()
-        : advised
+        : advised(decision)
             ? List.of(new Badge(Tone.GOOD, "the same"))
             : decision
                 .fallback()
                 .map(option -> moved(option, told(option)))
                 .orElseGet(() -> Inline.strong(label));
+  }
+
+  /** Whether silence means what is recommended. */
+  private static boolean advised(Decision decision) {
+    String label = decision.question().fallback();
+    return decision.recommended().map(Option::label).filter(label::equals).isPresent();
   }
 
   /** The deadline, too, where it suffers much more than the chance of all. */
@@ -169,6 +177,33 @@ public final class AskedRows {
             .filter(decision -> decision.by().filter(inTime()::isBefore).isEmpty())
             .count();
     return Math.max(LEAST, due);
+  }
+
+  /** The decisions that have a row: those that are due soon, but of many only the pressing ones. */
+  private Stream<Decision> asked() {
+    Stream<Decision> due = byDay().limit(soon());
+    return soon() < MANY ? due : due.filter(decision -> !advised(decision));
+  }
+
+  /** What is recommended and holds in silence, of decisions without a row; empty for few. */
+  public List<Inline> settled() {
+    if (soon() < MANY) {
+      return List.of();
+    }
+    List<Inline> line = new ArrayList<>();
+    byDay()
+        .limit(soon())
+        .filter(AskedRows::advised)
+        .forEach(decision -> {
+          line.add(new Text(line.isEmpty() ? " " : "; "));
+          line.add(new Inline.Ref(decision.id().toString()));
+          line.add(new Text(" " + decision.question().text() + " "));
+          decision.recommended().ifPresent(option -> line.add(new Strong(option.label())));
+        });
+    if (!line.isEmpty()) {
+      line.addFirst(new Strong(say("Holds as recommended if nobody decides:")));
+    }
+    return line;
   }
 
   /** Those that are due after these; empty where there is none. */

@@ -297,7 +297,7 @@ class AskingTest {
     calls.asking().ask(question());
 
     assertEquals(
-        List.of(4096, 8192), first.requests().stream().map(Request::maxOutputTokens).toList());
+        List.of(6144, 8192), first.requests().stream().map(Request::maxOutputTokens).toList());
     assertEquals(List.of("first cut_off", "first ok"), calls.outcomes());
   }
 

@@ -35,7 +35,9 @@ final class AskedLines {
   List<Block> blocks() {
     AskedRows decisions = new AskedRows(content, register);
     List<List<Inline>> asked = new ArrayList<>();
-    Optional.of(decisions.later()).filter(line -> !line.isEmpty()).ifPresent(asked::add);
+    Stream.of(decisions.settled(), decisions.later())
+        .filter(line -> !line.isEmpty())
+        .forEach(asked::add);
     if (register.decisions().isEmpty()) {
       content.get(Summary.STAGE).stream()
           .flatMap(summary -> summary.concerns().decisions().stream())
