@@ -37,6 +37,7 @@ final class OwnWords {
       List.of(
           "; ", " → ", " < ", " > ", " >= ", " <= ", " ×", " (", " · ", ": ", ", ", ". ", " – ",
           " ");
+  private static final String CUT = "…";
   private static final int LONG = 30;
   private static final int BEGIN = 8;
 
@@ -143,7 +144,8 @@ final class OwnWords {
     if (NAMED.matcher(text).matches()
         || (text.contains(" ") && prompt.contains(text))
         || (Character.isDigit(text.charAt(0)) && holds(text))
-        || (text.length() > LONG && holds(text.substring(0, text.length() - 1)))) {
+        || ((text.length() > LONG || text.endsWith(CUT))
+            && holds(text.substring(0, text.length() - 1)))) {
       return true;
     }
     return depth < 5

@@ -32,6 +32,8 @@ public final class ChangesSection {
   /** Values that are longer are not told before and after. */
   private static final int SHORT = 30;
 
+  private static final Pattern LINE = Pattern.compile("[a-z_]+\\.\\d+");
+
   private ChangesSection() {}
 
   /** Its place in the report. */
@@ -97,18 +99,45 @@ public final class ChangesSection {
   }
 
   private static String words(Difference change) {
-    String what = (change.element() + " " + change.field().replace('_', ' ')).strip();
+    Optional<String> element = shown(change.element());
     return change
         .after()
         .map(after ->
             change
                 .before()
-                .map(before ->
-                    before.length() > SHORT || after.length() > SHORT
-                        ? change.element() + ": " + after
-                        : what + ": " + before + " → " + after)
-                .orElseGet(() -> say("{0} added: {1}", what, after)))
-        .orElseGet(() -> say("{0} dropped: {1}", what, change.before().orElse("")));
+                .map(before -> replaced(change, before, after))
+                .orElseGet(() -> added(element, after)))
+        .orElseGet(() -> dropped(element, change.before().orElse("")));
+  }
+
+  private static String replaced(Difference change, String before, String after) {
+    boolean told = before.length() <= SHORT && after.length() <= SHORT;
+    String what =
+        Stream.concat(
+                shown(change.element()).stream(),
+                told ? Stream.of(change.field().replace('_', ' ')) : Stream.empty())
+            .collect(Collectors.joining(" "));
+    String how = told ? before + " → " + after : after;
+    return what.isEmpty() ? how : what + ": " + how;
+  }
+
+  private static String added(Optional<String> element, String text) {
+    return element
+        .map(id -> say("{0} added: {1}", id, text))
+        .orElseGet(() -> say("added: {0}", text));
+  }
+
+  private static String dropped(Optional<String> element, String text) {
+    return element
+        .map(id -> say("{0} dropped: {1}", id, text))
+        .orElseGet(() -> say("dropped: {0}", text));
+  }
+
+  /** The id by which a reader finds it; lines of the budget have none that is printed. */
+  private static Optional<String> shown(String element) {
+    return LINE.matcher(element).matches()
+        ? Optional.empty()
+        : Optional.of(element.replace(">", " → "));
   }
 
   /** On paper only those that are still open: what was changed stands in the plan. */

@@ -129,7 +129,9 @@ class PrintedPlanTest {
   void paper_has_its_sections_in_a_line_and_labels_that_are_not_cut_off() {
     String contents = PAGE.select(".printed-contents").text();
 
-    assertTrue(contents.contains("2 Decisions · 3 What was asked, point by point · 4 The first"), contents);
+    assertTrue(
+        contents.contains("2 Decisions · 3 What was asked, point by point · 4 The first"),
+        contents);
     assertFalse(contents.contains("Executive summary"), "it stands before");
     assertEquals(List.of(), PAGE.select("svg text:contains(…)").eachText());
     assertTrue(PAGE.select("style").get(1).data().startsWith("@page{size:A4;"));
