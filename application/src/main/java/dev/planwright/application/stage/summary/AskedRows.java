@@ -27,7 +27,10 @@ public final class AskedRows {
 
   private static final int LEAST = 3;
 
-  /** From how many rows on those that silence decides as recommended stand in a line below. */
+  /**
+   * From how many rows on those that silence decides as recommended stand in a line below, unless
+   * no sitting is in time for them.
+   */
   private static final int MANY = 7;
 
   /** How many letters of a question stand in a line. */
@@ -107,9 +110,7 @@ public final class AskedRows {
       question.add(
           new Inline.Quiet(content.titles().getOrDefault(decision.owner(), decision.owner())));
     }
-    decision
-        .by()
-        .flatMap(day -> sittings.tooLate(decision.owner(), day))
+    tooLate(decision)
         .ifPresent(first -> {
           question.add(new Text(" "));
           question.add(
@@ -182,7 +183,16 @@ public final class AskedRows {
   /** The decisions that have a row: those that are due soon, but of many only the pressing ones. */
   private Stream<Decision> asked() {
     Stream<Decision> due = byDay().limit(soon());
-    return soon() < MANY ? due : due.filter(decision -> !advised(decision));
+    return soon() < MANY ? due : due.filter(decision -> !settled(decision));
+  }
+
+  private boolean settled(Decision decision) {
+    return advised(decision) && tooLate(decision).isEmpty();
+  }
+
+  /** The first known sitting, where that is after the day on which it is due. */
+  private Optional<LocalDate> tooLate(Decision decision) {
+    return decision.by().flatMap(day -> sittings.tooLate(decision.owner(), day));
   }
 
   /** What is recommended and holds in silence, of decisions without a row; empty for few. */
@@ -193,12 +203,13 @@ public final class AskedRows {
     List<Inline> line = new ArrayList<>();
     byDay()
         .limit(soon())
-        .filter(AskedRows::advised)
+        .filter(this::settled)
         .forEach(decision -> {
           line.add(new Text(line.isEmpty() ? " " : "; "));
           line.add(new Inline.Ref(decision.id().toString()));
           line.add(new Text(" " + decision.question().text() + " "));
           decision.recommended().ifPresent(option -> line.add(new Strong(option.label())));
+          decision.by().ifPresent(day -> line.add(new Text(" " + say("by {0}", day))));
         });
     if (!line.isEmpty()) {
       line.addFirst(new Strong(say("Holds as recommended if nobody decides:")));

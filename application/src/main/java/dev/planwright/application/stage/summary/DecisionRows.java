@@ -38,7 +38,8 @@ final class DecisionRows {
   /**
    * What most decisions have in common and is told once, above the table.
    *
-   * @param due empty, too, where owners differ, or a decision has no day of its own to tell
+   * @param due empty, too, where owners differ, or a decision has no day of its own to tell, or no
+   *     last one while others have
    */
   private record Common(Optional<String> owner, Optional<Due> due) {
     static Common of(List<Decision> decisions) {
@@ -47,6 +48,8 @@ final class DecisionRows {
           owner,
           owner
               .filter(_ -> decisions.stream().allMatch(one -> one.by().isPresent()))
+              .filter(_ ->
+                  decisions.stream().map(one -> one.latest().isPresent()).distinct().count() == 1)
               .flatMap(_ -> most(decisions.stream().map(Due::of).toList())));
     }
 
@@ -123,7 +126,8 @@ final class DecisionRows {
             say(
                 "The first moves most. For each option the whole plan is computed anew, in 1,000"
                     + " runs; below each value stands its difference from the plan as it is, and"
-                    + " “=” is none. An option without figures is the plan as it is.")));
+                    + " “=” is none. An option without figures is the plan as it is, unless it says"
+                    + " “not computed”.")));
     List<Inline> told = new ArrayList<>();
     common
         .owner()

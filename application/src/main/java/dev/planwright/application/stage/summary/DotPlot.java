@@ -6,7 +6,7 @@ import dev.planwright.application.report.document.Escape;
 
 /**
  * Values as dots on a line, and lines with labels across it. Labels stand where they cover no dot,
- * no other label and no other line; dots move closer together where there is no such place.
+ * no other label and no other line; dots move closer together where that makes room for them.
  */
 final class DotPlot {
   /** Of the whole drawing, the line's ends with it. */
@@ -24,6 +24,9 @@ final class DotPlot {
   private static final int STACK = 45;
 
   private static final int LESS = 5;
+
+  /** How close dots of a stack may be: each of them is to be seen. */
+  private static final int CLOSEST = 2;
 
   private static final List<Integer> ROWS = List.of(28, 41, 54);
   private static final int GAP = 4;
@@ -46,6 +49,9 @@ final class DotPlot {
   private final double least;
   private final double most;
   private final Map<Integer, Integer> stacks = new TreeMap<>();
+
+  /** How many dots stand on the lowest one of the tallest stack, and at least one. */
+  private final int others;
 
   /** A line across a plot. */
   record Mark(double at, String label, String style) {}
@@ -101,6 +107,7 @@ final class DotPlot {
     this.least = all.getMin();
     this.most = all.getMax();
     values.forEach(value -> stacks.merge((place(value) - left) / DOT, 1, Integer::sum));
+    this.others = Math.max(1, Collections.max(stacks.values()) - 1);
   }
 
   private int place(double value) {
@@ -115,7 +122,8 @@ final class DotPlot {
     text(shapes, left, BASE + DOT, end.apply(least), "gantt-mark", "start");
     text(shapes, left + WIDTH, BASE + DOT, end.apply(most), "gantt-mark", "end");
     line(shapes, "gantt-startline", left, left + WIDTH, BASE, BASE);
-    int high = high();
+    Placed placed = placed();
+    int high = placed.high();
     stacks.forEach((slot, height) -> {
       for (int dot = 0; dot < height; dot++) {
         shapes.append(
@@ -123,7 +131,7 @@ final class DotPlot {
                 .formatted(left + slot * DOT + DOT / 2, LOWEST + RADIUS - lift(dot, high), RADIUS));
       }
     });
-    for (Label label : labels(high)) {
+    for (Label label : placed.labels()) {
       line(shapes, label.mark().style(), label.x(), label.x(), label.y() - ABOVE, BASE);
       text(
           shapes,
@@ -138,26 +146,37 @@ final class DotPlot {
 
   /** How far above the lowest dot another one stands, where a stack may be so high. */
   private int lift(int dot, int high) {
-    int others = Math.max(1, Collections.max(stacks.values()) - 1);
     return Math.min(dot * DOT, dot * high / others);
   }
 
-  /** The greatest height of a stack at which the labels find room; none where they find none. */
-  private int high() {
-    int high = STACK;
-    while (high > 0 && faults(labels(high), high) > 0) {
-      high -= LESS;
+  /**
+   * Labels at a height of the stacks.
+   *
+   * @param faults what they cover, and which of them stand beyond the plot
+   */
+  private record Placed(List<Label> labels, int high, long faults) {
+    int rows() {
+      return labels.stream().mapToInt(Label::y).sum();
     }
-    return Math.max(0, high);
+  }
+
+  /** Stacks are only as low as helps the labels, and so high that no dot hides another one. */
+  private Placed placed() {
+    List<List<Label>> places = places(marks);
+    Placed best = best(places, STACK);
+    for (int high = STACK - LESS; high >= others * CLOSEST && best.faults() > 0; high -= LESS) {
+      Placed lower = best(places, high);
+      best = lower.faults() < best.faults() ? lower : best;
+    }
+    return best;
   }
 
   /** The labels where they cover least, and of such places the highest. */
-  List<Label> labels(int high) {
-    return places(marks).stream()
-        .min(
-            Comparator.comparingLong((List<Label> labels) -> faults(labels, high))
-                .thenComparingInt(labels -> labels.stream().mapToInt(Label::y).sum()))
-        .orElse(List.of());
+  private Placed best(List<List<Label>> places, int high) {
+    return places.stream()
+        .map(labels -> judged(labels, high))
+        .min(Comparator.comparingLong(Placed::faults).thenComparingInt(Placed::rows))
+        .orElseThrow();
   }
 
   private List<List<Label>> places(List<Mark> of) {
@@ -175,16 +194,17 @@ final class DotPlot {
     return all;
   }
 
-  /** What the labels cover, and which of them stand beyond the plot. */
-  private long faults(List<Label> labels, int high) {
-    return labels.stream()
-        .mapToLong(label ->
-            labels.stream().filter(other -> !other.equals(label) && label.covers(other)).count()
-                + stacks.entrySet().stream()
-                    .filter(stack -> covers(label, stack.getKey(), stack.getValue(), high))
-                    .count()
-                + (label.from() < left || label.to() > left + WIDTH ? 1 : 0))
-        .sum();
+  private Placed judged(List<Label> labels, int high) {
+    long faults =
+        labels.stream()
+            .mapToLong(label ->
+                labels.stream().filter(other -> !other.equals(label) && label.covers(other)).count()
+                    + stacks.entrySet().stream()
+                        .filter(stack -> covers(label, stack.getKey(), stack.getValue(), high))
+                        .count()
+                    + (label.from() < left || label.to() > left + WIDTH ? 1 : 0))
+            .sum();
+    return new Placed(labels, high, faults);
   }
 
   private boolean covers(Label label, int slot, int height, int high) {

@@ -71,14 +71,21 @@ public record Register(
 
     /**
      * Whether the plan has that option: the recommended one if that changes nothing of it, else
-     * what holds if nobody decides.
+     * what holds if nobody decides, else the only one that changes nothing and gives up nothing.
      */
     boolean isPlanned(Option option) {
       return recommended()
           .filter(one -> !one.moves())
           .or(() -> fallback().filter(one -> !one.moves()))
+          .or(this::onlyStill)
           .filter(option::equals)
           .isPresent();
+    }
+
+    private Optional<Option> onlyStill() {
+      List<Option> still =
+          options.stream().filter(one -> !one.moves() && one.givesUp().isEmpty()).toList();
+      return still.size() == 1 ? Optional.of(still.getFirst()) : Optional.empty();
     }
 
     /** Whether the plan has neither what holds if nobody decides nor what is recommended. */

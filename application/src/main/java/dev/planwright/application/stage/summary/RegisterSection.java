@@ -4,6 +4,7 @@ import static dev.planwright.application.report.language.Language.say;
 
 import module java.base;
 
+import dev.planwright.application.brief.text.Notation;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.Stage;
@@ -112,11 +113,13 @@ public final class RegisterSection {
   }
 
   /** The first words of a fact: who wants all of it follows its id. */
-  private static String shortly(String fact) {
+  static String shortly(String fact) {
     String words = fact.endsWith(".") ? fact.substring(0, fact.length() - 1) : fact;
-    return words.length() <= SHORT
-        ? words
-        : words.substring(0, Math.max(0, words.lastIndexOf(' ', SHORT))) + " …";
+    if (words.length() <= SHORT) {
+      return words;
+    }
+    int end = words.lastIndexOf(' ', SHORT);
+    return end > 0 ? words.substring(0, end) + " …" : Notation.cut(words, SHORT);
   }
 
   /** "F4 is kept", in the reader's language. */

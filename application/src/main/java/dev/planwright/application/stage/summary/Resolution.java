@@ -17,7 +17,7 @@ import dev.planwright.domain.project.ElementId;
  * What a body has to vote on one day.
  *
  * @param decisions its own that are due on it and have a recommended option
- * @param choices of the plan that it has to ratify on that day
+ * @param choices of the plan that it has to ratify since its vote before
  * @param gates that bind what it votes, else the next one unless a vote comes before that
  * @param next that vote
  */
@@ -68,14 +68,20 @@ record Resolution(
                     vote -> votes.computeIfAbsent(vote, _ -> new ArrayList<>()).add(decision)));
     return votes.entrySet().stream()
         .sorted(Map.Entry.comparingByKey(Comparator.comparing(Vote::day)))
-        .map(one ->
-            of(one.getKey(), one.getValue(), register, after(one.getKey().day(), votes.keySet())))
+        .map(one -> of(one.getKey(), one.getValue(), register, votes.keySet()))
         .toList();
   }
 
   private static Optional<Vote> after(LocalDate day, Set<Vote> all) {
     return all.stream()
         .filter(other -> other.day().isAfter(day))
+        .min(Comparator.comparing(Vote::day));
+  }
+
+  /** The first vote of a body on or after that day. */
+  private static Optional<Vote> first(Body body, LocalDate day, Set<Vote> all) {
+    return all.stream()
+        .filter(vote -> vote.body().equals(body) && !vote.day().isBefore(day))
         .min(Comparator.comparing(Vote::day));
   }
 
@@ -90,11 +96,13 @@ record Resolution(
   }
 
   private static Resolution of(
-      Vote vote, List<Decision> decisions, Register register, Optional<Vote> after) {
+      Vote vote, List<Decision> decisions, Register register, Set<Vote> all) {
     List<Choice> choices =
         register.unratified().stream()
             .filter(choice -> choice.owner().filter(vote.body()::isCalled).isPresent())
-            .filter(choice -> choice.again().filter(vote.day()::equals).isPresent())
+            .filter(choice ->
+                choice.again().flatMap(day -> first(vote.body(), day, all)).stream()
+                    .anyMatch(vote::equals))
             .toList();
     List<BindingGate> ahead =
         register.gates().stream()
@@ -107,7 +115,7 @@ record Resolution(
     List<BindingGate> binding =
         ahead.stream().filter(one -> !one.decisions().isEmpty()).limit(MOST_GATES).toList();
     Optional<Vote> next =
-        after
+        after(vote.day(), all)
             .filter(_ -> binding.isEmpty())
             .filter(
                 other -> ahead.isEmpty() || other.day().isBefore(ahead.getFirst().stop().day()));
@@ -148,12 +156,23 @@ record Resolution(
         gate.question(), gate.sign().threshold().metric(), gate.sign().evidence(), gate.ifNo());
   }
 
-  /** The last day on which all of it can be voted without harm; empty where one has none. */
+  /** Whether some of it is decided too late, as no sitting is in time. */
+  boolean late() {
+    return decisions.stream()
+        .flatMap(decision -> decision.latest().or(decision::by).stream())
+        .anyMatch(day::isAfter);
+  }
+
+  /**
+   * The last day after this one on which all of it can be voted without harm; empty where there is
+   * none.
+   */
   Optional<LocalDate> latest() {
     return decisions.stream().allMatch(decision -> decision.latest().isPresent())
         ? decisions.stream()
             .flatMap(decision -> decision.latest().stream())
             .min(Comparator.naturalOrder())
+            .filter(day::isBefore)
         : Optional.empty();
   }
 }

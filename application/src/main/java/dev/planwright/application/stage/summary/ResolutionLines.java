@@ -54,6 +54,11 @@ final class ResolutionLines {
         .map(day -> say("If it is put off, the plan holds with a vote until {0}.", day))
         .map(Inline::of)
         .ifPresent(points::add);
+    if (resolution.late()) {
+      points.add(
+          Inline.of(
+              say("No sitting is in time: what waits for this vote begins later than planned.")));
+    }
     return points;
   }
 

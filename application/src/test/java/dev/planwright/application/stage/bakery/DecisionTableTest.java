@@ -56,6 +56,29 @@ class DecisionTableTest {
     assertFalse(row(plan, "Q1.3").contains("="), row(plan, "Q1.3"));
   }
 
+  /** The recommended option and that of silence change it. */
+  @Test
+  void the_only_option_that_changes_nothing_and_gives_up_nothing_is_the_plan_as_it_is() {
+    String moving =
+        "{'label': '%s', 'changes': 'c', 'operations': [{'op': 'set', 'id': '2.1.1',"
+            + " 'field': 'effort_days', 'value': {'o': 1, 'm': 1, 'p': 1}}]%s}";
+    SamplePlan plan =
+        deciding(
+            gate("R1", "2.3", "drawings"),
+            decision(
+                "Which shop?",
+                "B1",
+                "1.2.1",
+                moving.formatted("New", ", 'recommended': 'r'"),
+                moving.formatted("Wait", ""),
+                option("This"),
+                STILL.formatted("Stop", ", 'gives_up': ['F2']")));
+
+    assertFalse(row(plan, "Q1.3").contains("not computed"), row(plan, "Q1.3"));
+    assertTrue(row(plan, "Q1.4").contains("not computed"), row(plan, "Q1.4"));
+    assertTrue(section(plan).text().contains("plan as it is, unless it says “not computed”."));
+  }
+
   @Test
   void what_most_decisions_share_is_told_once_above_their_table() {
     SamplePlan plan =
@@ -89,6 +112,21 @@ class DecisionTableTest {
     String text = section(plan).text();
     assertTrue(text.contains("Unless told otherwise: Owner: B1 Owners Decisions and"), text);
     assertTrue(row(plan, "Q1").contains("Decide by: " + due(plan, "Which shop?")));
+  }
+
+  /** The same for the last day: the flyers can wait, what waits for the drawing cannot. */
+  @Test
+  void no_last_day_is_told_for_all_where_a_decision_has_none() {
+    SamplePlan plan =
+        deciding(
+            gate("R1", "2.3", "drawings"),
+            decision("Which flyers?", "B1", "2.2.1", recommended("Red"), option("Wait")),
+            decision("Which words?", "B1", "2.2.1", recommended("Few"), option("Wait")),
+            decision("Which shop?", "B1", "1.2.1", recommended("This"), option("Wait")));
+
+    String text = section(plan).text();
+    assertTrue(text.contains("Unless told otherwise: Owner: B1 Owners Decisions and"), text);
+    assertEquals(2, text.split("at the latest: ", -1).length - 1, text);
   }
 
   @ParameterizedTest

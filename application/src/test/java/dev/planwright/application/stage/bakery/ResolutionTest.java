@@ -111,21 +111,49 @@ class ResolutionTest {
     assertFalse(points(deciding(SHOP, gate("d", "s"))).toString().contains("put off"));
   }
 
+  /** The flyers are due on 2027-02-11 and can wait until 2027-03-02. */
+  @ParameterizedTest
+  @CsvSource({
+    "2027-02-12 2027-03-01, true, false",
+    "2027-02-12, false, false",
+    "2027-03-01, false, false",
+    "2027-03-02, false, false",
+    "2027-03-03, false, true"
+  })
+  void a_vote_on_the_first_sitting_is_put_off_only_to_a_later_day_and_says_when_it_is_too_late(
+      String sittings, boolean putOff, boolean late) {
+    List<String> days = List.of(sittings.split(" "));
+    SamplePlan plan =
+        sitting(days, decision("Print flyers?", "B1", "2.2.1", "Yes"), gate("d", "stop"));
+
+    assertEquals(List.of("Resolved by Owners on %s:".formatted(days.getFirst())), heads(plan));
+    assertEquals(
+        putOff,
+        points(plan).contains("If it is put off, the plan holds with a vote until 2027-03-01."));
+    assertEquals(putOff, points(plan).toString().contains("put off"));
+    assertEquals(
+        late,
+        points(plan)
+            .contains(
+                "No sitting is in time: what waits for this vote begins later than planned."));
+  }
+
+  @Test
+  void choices_are_ratified_by_the_first_vote_once_they_are_due() {
+    SamplePlan plan =
+        sitting(
+            List.of("2027-02-12"),
+            decision("Print flyers?", "B1", "2.2.1", "Yes"),
+            gate("d", "stop"));
+
+    assertEquals(
+        1, points(plan).stream().filter(point -> point.matches("Ratified .*S2 .*")).count());
+  }
+
   @ParameterizedTest
   @CsvSource({"2027-05-03, true", "2027-05-04, false"})
   void only_the_first_120_days_have_one(String sitting, boolean told) {
-    JsonObject window =
-        json("{'id': 'W1', 'name': 'sittings', 'closed': false, 'yearly': false}")
-            .with("days", Json.texts(List.of(sitting)));
-    SamplePlan plan =
-        summarised(new SamplePlan(), SHOP, gate("drawings", "stop"))
-            .with(Stage.CONTEXT, context -> context.with("windows", Json.array(List.of(window))))
-            .with(
-                Stage.GOVERNANCE,
-                governance ->
-                    SamplePlan.edited(
-                        governance, "\"name\":\"Owners\"", "\"name\":\"Owners\",\"sits\":\"W1\""))
-            .upTo(Stage.SUMMARY);
+    SamplePlan plan = sitting(List.of(sitting), SHOP, gate("drawings", "stop"));
 
     assertEquals(
         told ? List.of("Resolved by Owners on %s:".formatted(sitting)) : List.of(), heads(plan));
@@ -147,6 +175,21 @@ class ResolutionTest {
 
   private static SamplePlan deciding(JsonObject... asked) {
     return summarised(new SamplePlan(), asked).upTo(Stage.SUMMARY);
+  }
+
+  /** The owners sit on those days. */
+  private static SamplePlan sitting(List<String> days, JsonObject... asked) {
+    JsonObject window =
+        json("{'id': 'W1', 'name': 'sittings', 'closed': false, 'yearly': false}")
+            .with("days", Json.texts(days));
+    return summarised(new SamplePlan(), asked)
+        .with(Stage.CONTEXT, context -> context.with("windows", Json.array(List.of(window))))
+        .with(
+            Stage.GOVERNANCE,
+            governance ->
+                SamplePlan.edited(
+                    governance, "\"name\":\"Owners\"", "\"name\":\"Owners\",\"sits\":\"W1\""))
+        .upTo(Stage.SUMMARY);
   }
 
   /** The last is the gate. */

@@ -11,9 +11,9 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DotPlotTest {
   private static final int CHAR = 6;
@@ -67,11 +67,24 @@ class DotPlotTest {
     }
   }
 
-  @Test
-  void a_value_is_a_dot() {
-    Document plot = plot(IntStream.range(0, 19).mapToObj(i -> (double) i).toList(), List.of());
+  /** Three long labels that find no room beside one another, whatever the dots do. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 7, 20})
+  void a_value_is_a_dot_that_no_other_dot_hides(int places) {
+    Document plot =
+        plot(
+            IntStream.range(0, 20).mapToObj(i -> (double) (i % places)).toList(),
+            List.of(
+                new Mark(places / 2.0, "P50 EUR 12.4 million, all of it with risks", "a"),
+                new Mark(places / 2.0 + 0.1, "P80 EUR 14.1 million, all of it with risks", "a"),
+                new Mark(places / 2.0 + 0.2, "Stated EUR 13.25 million, all without risks", "a")));
 
-    assertEquals(19, plot.select("circle").size());
+    assertEquals(
+        20,
+        plot.select("circle").stream()
+            .map(dot -> dot.attr("cx") + " " + dot.attr("cy"))
+            .distinct()
+            .count());
   }
 
   private static Document plot(List<Double> values, List<Mark> marks) {

@@ -19,18 +19,13 @@ import dev.planwright.domain.project.Risk;
 
 /**
  * The five risks that threaten the plan most. First come those that end it or break a must in one
- * run of ten or more, the likeliest on top; then those whose expected cost and delay make a
- * fiftieth or more of the plan's cost and time, the largest on top; then the others by score.
+ * run of ten or more, the likeliest on top; then those whose expected cost and expected delay make
+ * together a fiftieth or more of the plan's cost and time, the largest on top; then the others by
+ * score.
  */
 final class ThreatRows {
   private static final int ROWS = 5;
   private static final int LONGEST = 70;
-
-  /** A risk that breaks a must this often is high in the register, too. */
-  private static final BigDecimal OFTEN = new BigDecimal("0.1");
-
-  /** The part of the plan's cost and time from which on a risk is felt. */
-  private static final double FELT = 0.02;
 
   /** Of seven days so many are worked. */
   private static final double WORKED = 5.0 / 7;
@@ -44,7 +39,8 @@ final class ThreatRows {
   ThreatRows(PlanContent content) {
     this.content = content;
     this.schedule = content.get(Schedule.STAGE);
-    this.budget = content.get(Budget.STAGE);
+    this.budget =
+        content.get(Budget.STAGE).filter(plan -> plan.sums().totals().withheld().isEmpty());
     this.days =
         schedule.stream()
             .flatMap(plan -> plan.findings().movers().stream())
@@ -58,29 +54,26 @@ final class ThreatRows {
   List<Block> blocks() {
     return new Blocks()
         .table(
-            Rows.of("What threatens the plan most", ranked().stream().limit(ROWS).toList())
-                .ref("Risk", risk -> risk.id().toString())
-                .strong("Title", Risk::title)
-                .date("Chance", risk -> Numbers.share(chance(risk)))
+            Rows.of("What threatens the plan most", ranked().limit(ROWS).toList())
+                .ref("Risk", threat -> threat.risk().id().toString())
+                .strong("Title", threat -> threat.risk().title())
+                .date("Chance", threat -> Numbers.share(threat.chance()))
                 .text("What it does", this::effect)
-                .fixed("Owner", risk -> List.of(new Inline.Named(risk.answer().owner()))))
+                .fixed(
+                    "Owner", threat -> List.of(new Inline.Named(threat.risk().answer().owner()))))
         .done();
   }
 
   /** The register's own order decides between risks that are alike. */
-  private List<Risk> ranked() {
+  private Stream<Threat> ranked() {
     return content.get(RiskRegister.STAGE).map(RiskRegister::risks).orElse(List.of()).stream()
-        .sorted(
-            Comparator.comparing(this::breaking)
-                .thenComparingDouble(this::felt)
-                .thenComparingInt(Risk::score)
-                .reversed())
-        .toList();
+        .map(risk -> new Threat(risk, chance(risk), cost(risk) + delay(risk)))
+        .sorted(Threat.GRAVEST_FIRST);
   }
 
   /** The risk that most often ends the plan or breaks a must; empty where none does often. */
   Optional<Risk> gravest() {
-    return ranked().stream().findFirst().filter(risk -> breaking(risk).signum() > 0);
+    return ranked().findFirst().filter(threat -> threat.breaking().signum() > 0).map(Threat::risk);
   }
 
   /** Of a risk that follows from a missed date the runs tell how often it happens. */
@@ -94,20 +87,6 @@ final class ThreatRows {
         .filter(stop -> stop.risk().equals(risk.id()))
         .map(Schedule.Stop::share)
         .findFirst();
-  }
-
-  /** How often it ends the plan or breaks a must; 0 where that is seldom. */
-  private BigDecimal breaking(Risk risk) {
-    return Optional.of(chance(risk))
-        .filter(_ -> !risk.weight().breaks().isEmpty())
-        .filter(often -> often.compareTo(OFTEN) >= 0)
-        .orElse(BigDecimal.ZERO);
-  }
-
-  /** The part of the plan's cost and time that it is expected to take; 0 where that is little. */
-  private double felt(Risk risk) {
-    double part = cost(risk) + delay(risk);
-    return part < FELT ? 0 : part;
   }
 
   /** What it costs and what payers then refuse, as a part of what the plan is likely to cost. */
@@ -124,16 +103,14 @@ final class ThreatRows {
         : 0;
   }
 
-  /** By how much it moves the P80 finish, as a part of the plan's working days. */
+  /** The working days that it is expected to take, as a part of the plan's. */
   private double delay(Risk risk) {
     double all =
         schedule
             .map(Schedule::project)
             .map(plan -> ChronoUnit.DAYS.between(plan.start(), plan.finish().planned()) * WORKED)
             .orElse(0.0);
-    return all > 0
-        ? days.getOrDefault(risk.id().toString(), BigDecimal.ZERO).doubleValue() / all
-        : 0;
+    return all > 0 ? risk.expectedDelay().orElse(BigDecimal.ZERO).doubleValue() / all : 0;
   }
 
   private String unit() {
@@ -141,11 +118,10 @@ final class ThreatRows {
   }
 
   /** What is computed; the register's words where that is little. */
-  private String effect(Risk risk) {
-    boolean little = breaking(risk).signum() == 0 && felt(risk) == 0;
-    String words = FewWords.of(risk.story().effect(), LONGEST);
-    String computed = computed(risk);
-    return (little && !words.isEmpty()) || computed.isEmpty() ? words : computed;
+  private String effect(Threat threat) {
+    String words = FewWords.of(threat.risk().story().effect(), LONGEST);
+    String computed = computed(threat.risk());
+    return (threat.little() && !words.isEmpty()) || computed.isEmpty() ? words : computed;
   }
 
   private String computed(Risk risk) {
