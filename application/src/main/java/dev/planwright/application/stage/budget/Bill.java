@@ -25,7 +25,8 @@ import java.util.stream.Collectors;
 
 /**
  * Every line of the budget by phase, and when it is paid: phases and all add up to the likely
- * total. The work of roles is one line a phase, and what no task holds tells why it is there.
+ * total, and so do the years with what has no month. The work of roles is one line a phase, and
+ * what no task holds tells why it is there.
  */
 record Bill(Budget budget, Sources sources) {
   /** So many years fit beside each other on paper. */
@@ -36,12 +37,14 @@ record Bill(Budget budget, Sources sources) {
    *
    * @param ref of the work that it belongs to; empty where it is the work of all of it
    * @param years what is paid in which; none where nobody tells when
+   * @param undated the likely cost that is in none of them
    */
   private record Entry(
       Optional<String> ref,
       List<Inline> what,
       Amounts amounts,
       SortedMap<Integer, BigDecimal> years,
+      BigDecimal undated,
       boolean heads) {
     List<Inline> cell(String text) {
       return heads ? Inline.strong(text) : Inline.of(text);
@@ -73,12 +76,19 @@ record Bill(Budget budget, Sources sources) {
             .right(head("High"), entry -> entry.cell(bare(entry.amounts().high())));
     List<Integer> years = years();
     if (years.size() > MOST_YEARS) {
-      return rows.fixed("Paid in", entry -> entry.cell(entry.span()));
+      return undated(rows.fixed("Paid in", entry -> entry.cell(entry.span())));
     }
     for (int year : years) {
       rows = rows.right(Integer.toString(year), entry -> entry.cell(paid(entry, year)));
     }
-    return rows;
+    return undated(rows);
+  }
+
+  /** Where some lines are in a year and others in none. */
+  private Rows<Entry> undated(Rows<Entry> rows) {
+    return budget.lines().stream().allMatch(line -> line.years().isEmpty())
+        ? rows
+        : rows.right("Without a month", entry -> entry.cell(spent(entry.undated())));
   }
 
   private List<Integer> years() {
@@ -98,10 +108,11 @@ record Bill(Budget budget, Sources sources) {
   }
 
   private String paid(Entry entry, int year) {
-    return Optional.ofNullable(entry.years().get(year))
-        .filter(sum -> sum.signum() > 0)
-        .map(this::bare)
-        .orElse("");
+    return spent(entry.years().getOrDefault(year, BigDecimal.ZERO));
+  }
+
+  private String spent(BigDecimal sum) {
+    return sum.signum() > 0 ? bare(sum) : "";
   }
 
   private List<Entry> entries() {
@@ -115,7 +126,7 @@ record Bill(Budget budget, Sources sources) {
         }
       }
     }
-    if (!entries.isEmpty()) {
+    if (!entries.isEmpty() && budget.sums().totals().withheld().isEmpty()) {
       entries.add(sum(Optional.empty(), say("all"), budget.lines(), true));
     }
     return entries;
@@ -135,23 +146,34 @@ record Bill(Budget budget, Sources sources) {
     return parts;
   }
 
+  /** The id of a phase stands above it. */
   private Entry entry(Line line) {
-    boolean beside = WorkId.of(line.ref()).filter(id -> id.level() == 1).isPresent();
+    boolean ofPhase = WorkId.of(line.ref()).filter(id -> id.level() == 1).isPresent();
     return new Entry(
-        Optional.of(line.ref()).filter(_ -> !beside),
-        beside ? explained(line) : Inline.of(line.title()),
+        Optional.of(line.ref()).filter(_ -> !ofPhase),
+        explained(line),
         line.amounts(),
         byYear(List.of(line)),
+        undated(List.of(line)),
         false);
   }
 
-  /** What no task holds: its kind, why it is there and what that rests on. */
+  /** What a line rests on; where no task holds it, its kind and why it is there, too. */
   private List<Inline> explained(Line line) {
     List<Inline> words = new ArrayList<>(Inline.of(line.title()));
-    String why = line.why().map(reason -> ": " + reason).orElse("");
-    words.add(new Inline.Quiet(" · " + say(Inline.words(line.kind())) + why + " "));
+    if (besideTasks(line)) {
+      String why = line.why().map(reason -> ": " + reason).orElse("");
+      words.add(new Inline.Quiet(" · " + say(Inline.words(line.kind())) + why));
+    }
+    words.add(new Inline.Text(" "));
     words.addAll(Inline.basis(line.basis(), sources.named(line)));
     return words;
+  }
+
+  private boolean besideTasks(Line line) {
+    return budget.told().extra().stream()
+        .anyMatch(
+            extra -> extra.phase().equals(line.ref()) && extra.cost().what().equals(line.title()));
   }
 
   private static Entry sum(Optional<String> ref, String title, List<Line> lines, boolean heads) {
@@ -160,7 +182,15 @@ record Bill(Budget budget, Sources sources) {
         heads ? Inline.strong(title) : Inline.of(title),
         Amounts.sum(lines.stream().map(Line::amounts)),
         byYear(lines),
+        undated(lines),
         heads);
+  }
+
+  private static BigDecimal undated(List<Line> lines) {
+    return lines.stream()
+        .filter(line -> line.years().isEmpty())
+        .map(line -> line.amounts().likely())
+        .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
   private static SortedMap<Integer, BigDecimal> byYear(List<Line> lines) {

@@ -193,11 +193,6 @@ public record Budget(
       return priceRise || extent.runsOn();
     }
 
-    /** Whether its words name the reference that it may come from. */
-    public boolean named() {
-      return Citation.in(cost.what(), why);
-    }
-
     /** The same, with the days that the amount was told for. */
     Extra plannedFor(Schedule.Dates days) {
       return new Extra(

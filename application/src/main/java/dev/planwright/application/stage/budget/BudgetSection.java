@@ -44,7 +44,6 @@ public final class BudgetSection {
     var time = new CostOverTime(budget);
     var checks = new CostChecks(budget);
     var operation = new OperationTables(budget);
-    var others = new OtherCosts(budget, sources);
     return new Blocks()
         .addAll(cost.headline())
         .screen(new CostTree(budget.unit()).blocks(budget.sums().tree()))
@@ -61,7 +60,6 @@ public final class BudgetSection {
         .fold("Benchmarks", new Blocks().table(checks.benchmarks()).done())
         .part("Checks", checks.checks())
         .part("Cost lines", new Bill(budget, sources).blocks())
-        .fold("Cost lines beside the work of roles", new Blocks().table(others.bought()).done())
         .list("Warnings", warnings(budget))
         .done();
   }

@@ -37,8 +37,4 @@ public record Sources(LookedUp looked, Names names) {
   public boolean named(Budget.Line line) {
     return line.named() || names.in(line.title(), line.why().orElse(""));
   }
-
-  public boolean named(Budget.Extra extra) {
-    return extra.named() || names.in(extra.cost().what(), extra.why());
-  }
 }

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -55,6 +56,35 @@ class LanguageTest {
     untranslated.removeAll(texts("de").keySet());
 
     assertEquals(Set.of(), untranslated, "add them to each file of the package's resources");
+  }
+
+  /** Choices of schemas and enums are said as words. */
+  @Test
+  void every_translated_message_is_said_somewhere() throws IOException {
+    var said = new StringBuilder();
+    for (String root :
+        List.of(
+            "src/main/java", "src/main/resources", "../domain/src/main", "../bootstrap/src/main")) {
+      try (Stream<Path> files = Files.walk(Path.of(root))) {
+        for (Path file : files.filter(LanguageTest::says).toList()) {
+          said.append(
+              Files.readString(file).replaceAll("\"\\s*\\+\\s*\"", "").replace("\\\"", "\""));
+        }
+      }
+    }
+    String words = said.toString().replace('_', ' ').toLowerCase(Locale.ROOT);
+
+    assertEquals(
+        List.of(),
+        texts("de").keySet().stream()
+            .filter(text -> !words.contains(text.replace('_', ' ').toLowerCase(Locale.ROOT)))
+            .toList(),
+        "delete them in each file of the package's resources");
+  }
+
+  private static boolean says(Path file) {
+    String name = file.toString();
+    return name.endsWith(".java") || name.endsWith(".json");
   }
 
   @Test

@@ -1,6 +1,8 @@
 package dev.planwright.application.stage.budget;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonText;
@@ -17,8 +19,12 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class BillTest {
   /** Columns before those of years: id, what, low, likely, high. */
@@ -96,6 +102,126 @@ class BillTest {
     String text = text(paidUntil("2028-01"));
 
     assertTrue(text.contains("operation: The shop has to be held."), text);
+  }
+
+  @ParameterizedTest(name = "paid until {0}: {1}")
+  @CsvSource({"2028-01, 2027 Without a month", "2032-01, Paid in Without a month"})
+  void what_nobody_dates_has_a_column_so_that_all_add_up(String until, String columns) {
+    Budget budget = withoutYears(paidUntil(until), line -> line.title().equals("Rent"));
+
+    Block.Row rent = rows(budget, "Rent").getFirst();
+
+    assertEquals(columns, String.join(" ", titlesOfYears(budget)));
+    assertEquals(words(rent.cells().get(3)), words(rent.cells().getLast()));
+    Block.Row all = table(budget).rows().getLast();
+    assertEquals(words(rent.cells().getLast()), words(all.cells().getLast()));
+  }
+
+  @Test
+  void a_budget_of_before_lines_had_years_has_no_columns_of_them() {
+    assertEquals(List.of(), titlesOfYears(withoutYears(paidUntil("2028-01"), _ -> true)));
+  }
+
+  @Test
+  void a_withheld_total_is_not_told() {
+    Budget told = paidUntil("2028-01");
+    var held =
+        new Budget(
+            told.unit(),
+            told.lines(),
+            told.sums().withheld(Optional.of("It is too much.")),
+            told.told(),
+            told.findings(),
+            told.warnings());
+
+    assertEquals(1, rows(told, "all").size());
+    assertEquals(List.of(), rows(held, "all"));
+  }
+
+  @Test
+  void each_line_that_is_bought_tells_what_it_rests_on() {
+    Budget budget = paidUntil("2028-01");
+
+    List<Block.Row> bought =
+        table(budget).rows().stream()
+            .filter(row -> !row.heads() && !row.toString().contains("Work of roles"))
+            .toList();
+
+    assertFalse(bought.isEmpty());
+    for (Block.Row row : bought) {
+      assertInstanceOf(Inline.Badge.class, row.cells().get(1).content().getLast(), row::toString);
+    }
+  }
+
+  @Test
+  void what_belongs_to_a_package_and_no_task_tells_why_as_well() {
+    Budget told = paidUntil("2028-01");
+    Budget.Extra extra = told.told().extra().getFirst();
+    var ofPackage =
+        new Budget(
+            told.unit(),
+            told.lines().stream()
+                .map(line ->
+                    line.title().equals("Rent")
+                        ? new Budget.Line(
+                            "1.1",
+                            line.title(),
+                            line.kind(),
+                            line.amounts(),
+                            line.basis(),
+                            line.why(),
+                            line.years())
+                        : line)
+                .toList(),
+            told.sums(),
+            new Budget.Told(
+                List.of(
+                    new Budget.Extra(
+                        "1.1", extra.cost(), extra.why(), extra.priceRise(), extra.extent())),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of()),
+            told.findings(),
+            told.warnings());
+
+    String rent = rows(ofPackage, "Rent").getFirst().toString();
+
+    assertTrue(rent.contains("operation: The shop has to be held."), rent);
+    assertTrue(rent.contains("1.1"), rent);
+  }
+
+  private static Budget withoutYears(Budget budget, Predicate<Budget.Line> which) {
+    return new Budget(
+        budget.unit(),
+        budget.lines().stream()
+            .map(line -> which.test(line) ? line.paidIn(List.of()) : line)
+            .toList(),
+        budget.sums(),
+        budget.told(),
+        budget.findings(),
+        budget.warnings());
+  }
+
+  /** Those that are called so. */
+  private static List<Block.Row> rows(Budget budget, String what) {
+    return table(budget).rows().stream()
+        .filter(row -> words(row.cells().get(1)).equals(what))
+        .toList();
+  }
+
+  /** The first piece of a cell. */
+  private static String words(Block.Cell cell) {
+    return cell.content().stream()
+        .limit(1)
+        .map(piece ->
+            switch (piece) {
+              case Inline.Text(var text) -> text;
+              case Inline.Strong(var text) -> text;
+              default -> piece.toString();
+            })
+        .collect(Collectors.joining());
   }
 
   private static List<String> titlesOfYears(Budget budget) {
