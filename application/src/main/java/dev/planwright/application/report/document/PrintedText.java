@@ -2,11 +2,18 @@ package dev.planwright.application.report.document;
 
 import module java.base;
 
-/** The words that paper shows of a document: not what is folded or stands on a screen alone. */
+/**
+ * The words that paper shows of a document: not what is folded or stands on a screen alone, and of
+ * elements that are named by id not their titles.
+ */
 public final class PrintedText {
+  private static final Pattern DRAWN =
+      Pattern.compile("<text\\b[^>]*>(.*?)</text>", Pattern.DOTALL);
+  private static final Pattern TAG = Pattern.compile("<[^>]*>");
+
   private PrintedText() {}
 
-  /** Those of these blocks, piece by piece; drawings have none. */
+  /** Those of these blocks, piece by piece, with titles, captions and heads. */
   public static Stream<String> of(List<Block> blocks) {
     return blocks.stream().flatMap(PrintedText::of);
   }
@@ -21,14 +28,33 @@ public final class PrintedText {
               .flatMap(pair -> Stream.concat(Stream.of(pair.name()), words(pair.content())));
       case Block.Cards(var cards) ->
           cards.stream().flatMap(card -> Stream.of(card.label(), card.value(), card.remark()));
-      case Block.Table table ->
-          table.rows().stream()
-              .flatMap(row -> row.cells().stream())
-              .flatMap(cell -> words(cell.content()));
-      case Block.Part part -> of(part.blocks());
+      case Block.Table(var caption, var columns, var rows, _) ->
+          Stream.of(
+                  Stream.of(caption),
+                  columns.stream().map(Block.Column::title),
+                  rows.stream()
+                      .flatMap(row -> row.cells().stream())
+                      .flatMap(cell -> words(cell.content())))
+              .flatMap(words -> words);
+      case Block.Part(var title, _, var blocks) -> Stream.concat(Stream.of(title), of(blocks));
+      case Block.Chart(var caption, _, var bars, var levels) ->
+          Stream.of(
+                  Stream.of(caption),
+                  bars.stream().map(Block.Bar::label),
+                  levels.stream().map(Block.Level::label))
+              .flatMap(words -> words);
+      case Block.Gantt(var caption, var drawing) ->
+          Stream.concat(Stream.of(caption), drawn(drawing));
       case Block.Verbatim(var words) -> Stream.of(words);
-      case Block.Fold _, Block.Screen _, Block.Chart _, Block.Gantt _ -> Stream.empty();
+      case Block.Fold _, Block.Screen _ -> Stream.empty();
     };
+  }
+
+  private static Stream<String> drawn(GanttDrawing drawing) {
+    return DRAWN
+        .matcher(drawing.svg())
+        .results()
+        .map(text -> TAG.matcher(text.group(1)).replaceAll(""));
   }
 
   private static Stream<String> words(List<Inline> content) {

@@ -27,6 +27,7 @@ final class Legend {
           Map.entry('Q', "Q decision"),
           Map.entry('R', "R role"),
           Map.entry('S', "S scenario"),
+          Map.entry('T', "T topic"),
           Map.entry('W', "W window"),
           Map.entry('X', "X finding"),
           Map.entry('Y', "Y story"));
