@@ -24,7 +24,7 @@ public final class ChangesSection {
   /** How many changes paper tells. */
   private static final int MOST = 10;
 
-  /** How many letters of a finding, and of what it changed, stand in a line. */
+  /** How many letters of a finding, and of what it changed, stand in a line, to whole words. */
   private static final int FOUND = 70;
 
   private static final int CHANGED = 90;
@@ -87,15 +87,32 @@ public final class ChangesSection {
                         .filter(ruling -> !ruling.result().changed().isEmpty())
                         .limit(MOST)
                         .toList())
-                .text("What was found", ruling -> Notation.cut(ruling.fault().text(), FOUND))
-                .text("What changed", ruling -> Notation.cut(changed(ruling), CHANGED)))
+                .text("What was found", ruling -> cut(ruling.fault().text(), FOUND))
+                .text("What changed", ruling -> changed(ruling.result().changed())))
         .done();
   }
 
-  private static String changed(Ruling ruling) {
-    return ruling.result().changed().stream()
-        .map(ChangesSection::words)
-        .collect(Collectors.joining("; "));
+  /** The first change, and whole ones after it as far as there is room. */
+  static String changed(List<Difference> changes) {
+    String told = "";
+    for (Difference change : changes) {
+      String next = cut(words(change), CHANGED);
+      String more = told.isEmpty() ? next : told + "; " + next;
+      if (more.length() > CHANGED && !told.isEmpty()) {
+        return told + "; …";
+      }
+      told = more;
+    }
+    return told;
+  }
+
+  /** The words on one line; where they are too many, as many whole ones as fit. */
+  static String cut(String words, int longest) {
+    String shorter = Notation.cut(words, longest);
+    int end = shorter.lastIndexOf(' ');
+    return shorter.equals(Notation.cut(words, Integer.MAX_VALUE)) || end < 0
+        ? shorter
+        : shorter.substring(0, end) + " …";
   }
 
   private static String words(Difference change) {
