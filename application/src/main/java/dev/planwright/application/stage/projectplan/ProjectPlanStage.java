@@ -101,7 +101,7 @@ public final class ProjectPlanStage {
   static List<Breach> rows(List<Topic> topics) {
     List<Breach> breaches = new ArrayList<>();
     for (int i = 0; i < topics.size(); i++) {
-      String place = "topics[%d].table.rows".formatted(i);
+      String place = "topics[%d].table".formatted(i);
       topics.get(i).table().ifPresent(table -> breaches.addAll(rows(table, place)));
     }
     return breaches;
@@ -109,11 +109,14 @@ public final class ProjectPlanStage {
 
   private static List<Breach> rows(TopicTable table, String place) {
     int columns = table.head().size();
+    if (columns == 0) {
+      return List.of(Breach.once("%s.head is empty: name each column.".formatted(place)));
+    }
     return IntStream.range(0, table.rows().size())
         .filter(i -> table.rows().get(i).size() != columns)
         .mapToObj(i ->
             Breach.once(
-                "%s[%d] has %d cells, and its head %d: write one cell for each column, \"%s\" where there is nothing to say."
+                "%s.rows[%d] has %d cells, and its head %d: write one cell for each column, \"%s\" where there is nothing to say."
                     .formatted(place, i, table.rows().get(i).size(), columns, TopicTable.NOTHING)))
         .toList();
   }

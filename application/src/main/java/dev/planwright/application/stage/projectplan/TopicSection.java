@@ -26,6 +26,9 @@ final class TopicSection {
         .ifAny();
   }
 
+  /**
+   * Their tables are made even here, too: those of a file that was edited are as they were typed.
+   */
   static List<Block> blocks(List<Topic> topics) {
     var blocks = new Blocks();
     topics.forEach(topic -> blocks.part(topic.title(), topic.anchor(), chapter(topic.even())));

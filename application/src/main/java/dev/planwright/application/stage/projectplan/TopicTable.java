@@ -18,9 +18,13 @@ public record TopicTable(List<String> head, List<List<String>> rows) {
     rows = rows.stream().map(List::copyOf).toList();
   }
 
-  /** With each row as long as the head: missing cells say nothing, the last one holds the rest. */
+  /**
+   * With each row as long as the head: missing cells say nothing, the last one holds the rest.
+   * Without a head nothing tells what the rows are, and there are none.
+   */
   TopicTable even() {
-    return new TopicTable(head, rows.stream().map(this::even).toList());
+    return new TopicTable(
+        head, head.isEmpty() ? List.of() : rows.stream().map(this::even).toList());
   }
 
   private List<String> even(List<String> row) {

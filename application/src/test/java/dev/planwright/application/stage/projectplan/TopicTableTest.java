@@ -1,8 +1,10 @@
 package dev.planwright.application.stage.projectplan;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.pipeline.call.Breach;
+import dev.planwright.application.report.document.Block;
 import dev.planwright.domain.project.ElementId;
 import java.util.List;
 import java.util.Optional;
@@ -50,6 +52,17 @@ final class TopicTableTest {
             List.of("Summer", "2", "digging"),
             List.of("Autumn", "3", "planting, paths")),
         table.even().rows());
+  }
+
+  @Test
+  void a_table_without_a_head_is_told_and_left_out_of_the_report() {
+    Topic headless = topic(Optional.of(new TopicTable(List.of(), List.of(List.of("Spring", "1")))));
+
+    assertEquals(
+        List.of("topics[0].table.head is empty: name each column."),
+        ProjectPlanStage.rows(List.of(headless)).stream().map(Breach::text).toList());
+    Block.Part chapter = (Block.Part) TopicSection.blocks(List.of(headless)).getFirst();
+    assertTrue(chapter.blocks().stream().noneMatch(Block.Table.class::isInstance));
   }
 
   private static Topic topic(Optional<TopicTable> table) {
