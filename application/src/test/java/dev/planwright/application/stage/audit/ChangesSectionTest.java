@@ -31,6 +31,14 @@ class ChangesSectionTest {
         "K4 delay: %s → %s; …".formatted(LONG, LONG), told(change("K4", LONG), change("K5", LONG)));
   }
 
+  @Test
+  void a_change_that_is_too_long_is_cut_between_words() {
+    var change =
+        new Difference("K3", "text", Optional.of(LONG + LONG), Optional.of("word ".repeat(30)));
+
+    assertEquals("K3: " + "word ".repeat(16) + "…", told(change));
+  }
+
   private static Difference change(String element, String before) {
     return new Difference(
         element, "delay", Optional.of(before), Optional.of(before.equals("1") ? "2" : LONG));
