@@ -133,14 +133,14 @@ final class AuditSection {
                         .filter(planned.negate())
                         .map(fact -> followed(line(fact, treated, kept), topics.links(fact.id())))
                         .toList())
-                .addAll(planned(others.stream().filter(planned).toList(), topics))
+                .addAll(planned(others.stream().filter(planned).toList()))
                 .done())
         .fold("How the plan treats each fact of the prompt", each(intake, treated))
         .done();
   }
 
   /** In a paragraph, as there is the same to say of each. */
-  private static List<Block> planned(List<Fact> facts, AnsweringTopics topics) {
+  private static List<Block> planned(List<Fact> facts) {
     List<Inline> line = new ArrayList<>();
     for (Fact fact : facts) {
       line.add(line.isEmpty() ? new Badge(Tone.GOOD, "planned for") : new Text(" ·"));
@@ -150,7 +150,6 @@ final class AuditSection {
               new Inline.Ref(fact.id().toString()),
               new Text(" "),
               new Inline.Quote(shortly(fact))));
-      line.addAll(topics.links(fact.id()));
     }
     return line.isEmpty() ? List.of() : List.of(new Block.Paragraph(line));
   }

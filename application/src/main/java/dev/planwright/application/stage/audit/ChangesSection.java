@@ -22,7 +22,7 @@ import dev.planwright.application.stage.revision.Difference;
 /** What the plan's critics changed in it, and which findings were turned down. */
 public final class ChangesSection {
   /** How many changes paper tells. */
-  private static final int MOST = 10;
+  private static final int MOST = 5;
 
   /** How many letters of a finding, and of what it changed, stand in a line, to whole words. */
   private static final int FOUND = 70;

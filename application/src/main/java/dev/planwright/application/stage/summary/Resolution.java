@@ -109,7 +109,7 @@ record Resolution(
             .flatMap(gate ->
                 gate.stop().stream()
                     .map(stop -> new BindingGate(gate, stop, bound(gate, decisions))))
-            .filter(one -> !one.stop().day().isBefore(vote.day()))
+            .filter(one -> one.stop().day().isAfter(vote.day()))
             .sorted(Comparator.comparing(one -> one.stop().day()))
             .toList();
     List<BindingGate> binding =

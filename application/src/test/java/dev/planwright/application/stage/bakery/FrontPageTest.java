@@ -62,7 +62,7 @@ class FrontPageTest {
             .startsWith(
                 "F28 The first train runs in December 2038. its date, 2038-12-31, is kept in "
                     + Numbers.share(kept)
-                    + " of the runs K1 Approval comes after 31 December 2032"),
+                    + " of the runs K1 Approval late, no year of grace"),
         "a measure that tells a date again is kept as often as that");
   }
 
