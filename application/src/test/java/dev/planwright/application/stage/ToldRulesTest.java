@@ -48,7 +48,8 @@ class ToldRulesTest {
       projectplan | deliverables | no name twice
       projectplan | must be an ISO date | ISO date
       projectplan | is %s, later than | No date lies after the stated deadline
-      projectplan | %s[%d] has %d cells | each as long as the head
+      projectplan | %s.head is empty | each as long as the head
+      projectplan | %s.rows[%d] has %d cells | each as long as the head
       questions | pairs: the answer to | at most 120 words
       risks | risks | No title occurs twice
       risks | risks: only %d areas | Cover at least five areas
