@@ -115,6 +115,7 @@ class TranslatedPlanTest {
               case Inline.Badge(_, var label) -> Stream.of(label);
               case Inline.Jump(_, var label) -> Stream.of(label);
               case Inline.Lines(var several) -> several.stream();
+              case Inline.Screen(var screen) -> lines(screen);
               case Inline.Quote _, Inline.Page _, Inline.Ref _, Inline.Named _, Inline.Own _ ->
                   Stream.empty();
             });

@@ -56,10 +56,29 @@ public sealed interface Block {
       columns = List.copyOf(columns);
       rows = List.copyOf(rows);
     }
+
+    /** How many of the columns from this one on stand on paper. */
+    int printed(int from) {
+      return (int) columns.stream().skip(from).filter(column -> !column.screen()).count();
+    }
+
+    /** Whether that cell stands on paper; the last one may stand across several columns. */
+    boolean printed(Row row, int cell) {
+      return cell + 1 == row.cells().size() ? printed(cell) > 0 : !columns.get(cell).screen();
+    }
   }
 
-  /** A column of a table. */
-  record Column(String title, Align align) {}
+  /**
+   * A column of a table.
+   *
+   * @param screen whether paper leaves it out
+   */
+  record Column(String title, Align align, boolean screen) {
+    /** A column that stands on paper, too. */
+    public Column(String title, Align align) {
+      this(title, align, false);
+    }
+  }
 
   /**
    * A row of a table; the last cell of a row with fewer cells than columns stands across the rest.

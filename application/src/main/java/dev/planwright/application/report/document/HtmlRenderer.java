@@ -109,11 +109,13 @@ public final class HtmlRenderer {
     List<Html> heads =
         table.columns().stream()
             .<Html>map(column ->
-                aligned(element("th", shown(column.title())).with("scope", "col"), column.align()))
+                classed(
+                    element("th", shown(column.title())).with("scope", "col"),
+                    look(column.align()),
+                    column.screen()))
             .toList();
     boolean wide = !grid && table.columns().size() > WIDE;
-    List<Html> rows =
-        table.rows().stream().<Html>map(row -> row(row, table.columns(), wide)).toList();
+    List<Html> rows = table.rows().stream().<Html>map(row -> row(row, table, wide)).toList();
     Element html =
         element(
             "table",
@@ -129,8 +131,9 @@ public final class HtmlRenderer {
   }
 
   /** Cells of a wide table name their column: on small screens they stand below each other. */
-  private Html row(Block.Row row, List<Block.Column> columns, boolean wide) {
-    var cells = new ArrayList<Html>();
+  private Html row(Block.Row row, Table table, boolean wide) {
+    List<Block.Column> columns = table.columns();
+    var cells = new ArrayList<Element>();
     int across = columns.size() - row.cells().size();
     for (int i = 0; i < row.cells().size(); i++) {
       Block.Cell cell = row.cells().get(i);
@@ -138,19 +141,30 @@ public final class HtmlRenderer {
           i == 0
               ? element("th", inlines(cell.content())).with("scope", "row")
               : cell(cell, columns.get(i), wide && across == 0);
-      Element shaded = cell.shade() > 0 ? html.with("class", "shade-" + cell.shade()) : html;
       Block.Align align = columns.get(i).align();
-      boolean plain = cell.shade() > 0 || (i == 0 && align != Block.Align.DATE);
-      cells.add(plain ? shaded : aligned(shaded, align));
+      boolean plain = i == 0 && align != Block.Align.DATE;
+      String look = cell.shade() > 0 ? "shade-" + cell.shade() : plain ? "" : look(align);
+      cells.add(classed(html, look, !table.printed(row, i)));
     }
-    Element line = element("tr", across > 0 ? spanning(cells, across + 1) : cells);
+    Element line = element("tr", across > 0 ? spanning(cells, table) : cells);
     return anchored(row.heads() ? line.with("class", "lead") : line, row.id().flatMap(anchors::of));
   }
 
-  private static List<Html> spanning(List<Html> cells, int columns) {
+  /**
+   * The last cell stands across the columns that paper has, so that none is too many there; on a
+   * screen an empty one stands behind it.
+   */
+  private static List<Element> spanning(List<Element> cells, Table table) {
     var spanning = new ArrayList<>(cells);
-    Element last = (Element) spanning.removeLast();
-    spanning.add(last.with("colspan", String.valueOf(columns)));
+    int from = cells.size() - 1;
+    int printed = Math.max(1, table.printed(from));
+    int rest = table.columns().size() - from - printed;
+    Element last = spanning.removeLast();
+    spanning.add(printed > 1 ? last.with("colspan", String.valueOf(printed)) : last);
+    if (rest > 0) {
+      spanning.add(
+          element("td", List.of()).with("class", "screen").with("colspan", String.valueOf(rest)));
+    }
     return spanning;
   }
 
@@ -159,14 +173,19 @@ public final class HtmlRenderer {
     return wide && !cell.content().isEmpty() ? html.with("data-of", shown(column.title())) : html;
   }
 
-  private static Element aligned(Element cell, Block.Align align) {
+  private static String look(Block.Align align) {
     return switch (align) {
-      case LEFT -> cell;
-      case RIGHT -> cell.with("class", "number");
-      case RANGE -> cell.with("class", "range");
-      case DATE -> cell.with("class", "date");
-      case PROSE -> cell.with("class", "prose");
+      case LEFT -> "";
+      case RIGHT -> "number";
+      case RANGE -> "range";
+      case DATE -> "date";
+      case PROSE -> "prose";
     };
+  }
+
+  private static Element classed(Element cell, String look, boolean screen) {
+    String classes = (look + (screen ? " screen" : "")).strip();
+    return classes.isEmpty() ? cell : cell.with("class", classes);
   }
 
   private Html part(Part part, int level) {
@@ -253,6 +272,7 @@ public final class HtmlRenderer {
       case Inline.Jump(var anchor, var label) -> element("a", label).with("href", "#" + anchor);
       case Inline.Lines(var lines) ->
           styled("ul", "lines", lines.stream().map(line -> element("li", shown(line))).toList());
+      case Inline.Screen(var content) -> styled("span", "screen", inlines(content));
     };
   }
 

@@ -46,6 +46,13 @@ public sealed interface Inline {
     }
   }
 
+  /** What a screen shows and paper leaves out. */
+  record Screen(List<Inline> content) implements Inline {
+    public Screen {
+      content = List.copyOf(content);
+    }
+  }
+
   /** Plain words. */
   static List<Inline> of(String text) {
     return text.isEmpty() ? List.of() : List.of(new Text(text));
@@ -54,6 +61,11 @@ public sealed interface Inline {
   /** Words that matter. */
   static List<Inline> strong(String text) {
     return text.isEmpty() ? List.of() : List.of(new Strong(text));
+  }
+
+  /** What paper leaves out, if there is any. */
+  static List<Inline> screen(List<Inline> content) {
+    return content.isEmpty() ? List.of() : List.of(new Screen(content));
   }
 
   /** Pieces of text one below the other. */

@@ -130,6 +130,7 @@ public final class MarkdownRenderer {
               : Escape.markdown(title);
       case Inline.Jump(_, var label) -> Escape.markdown(label);
       case Inline.Lines(var lines) -> words(joined(lines));
+      case Inline.Screen(var content) -> line(content);
     };
   }
 

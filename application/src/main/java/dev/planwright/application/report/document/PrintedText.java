@@ -28,14 +28,7 @@ public final class PrintedText {
               .flatMap(pair -> Stream.concat(Stream.of(pair.name()), words(pair.content())));
       case Block.Cards(var cards) ->
           cards.stream().flatMap(card -> Stream.of(card.label(), card.value(), card.remark()));
-      case Block.Table(var caption, var columns, var rows, _) ->
-          Stream.of(
-                  Stream.of(caption),
-                  columns.stream().map(Block.Column::title),
-                  rows.stream()
-                      .flatMap(row -> row.cells().stream())
-                      .flatMap(cell -> words(cell.content())))
-              .flatMap(words -> words);
+      case Block.Table table -> words(table);
       case Block.Part(var title, _, var blocks) -> Stream.concat(Stream.of(title), of(blocks));
       case Block.Chart(var caption, _, var bars, var levels) ->
           Stream.of(
@@ -48,6 +41,20 @@ public final class PrintedText {
       case Block.Verbatim(var words) -> Stream.of(words);
       case Block.Fold _, Block.Screen _ -> Stream.empty();
     };
+  }
+
+  private static Stream<String> words(Block.Table table) {
+    Stream<String> heads =
+        table.columns().stream().filter(column -> !column.screen()).map(Block.Column::title);
+    Stream<String> cells = table.rows().stream().flatMap(row -> cells(row, table));
+    return Stream.concat(Stream.concat(Stream.of(table.caption()), heads), cells);
+  }
+
+  private static Stream<String> cells(Block.Row row, Block.Table table) {
+    return IntStream.range(0, row.cells().size())
+        .filter(cell -> table.printed(row, cell))
+        .mapToObj(row.cells()::get)
+        .flatMap(cell -> words(cell.content()));
   }
 
   private static Stream<String> drawn(GanttDrawing drawing) {
@@ -74,6 +81,7 @@ public final class PrintedText {
       case Inline.Jump(_, var label) -> Stream.of(label);
       case Inline.Page(_, var title) -> Stream.of(title);
       case Inline.Lines(var lines) -> lines.stream();
+      case Inline.Screen _ -> Stream.empty();
     };
   }
 }

@@ -28,7 +28,7 @@ public class Rows<T> {
   private Predicate<T> spread = _ -> false;
   private Predicate<T> heads = _ -> false;
 
-  private record Spec<T>(String title, Align align, Function<T, List<Inline>> cell) {}
+  private record Spec<T>(Column column, Function<T, List<Inline>> cell) {}
 
   protected Rows(String caption, List<T> elements) {
     this.caption = caption;
@@ -183,7 +183,15 @@ public class Rows<T> {
   }
 
   protected final Rows<T> column(String title, Align align, Function<T, List<Inline>> cell) {
-    specs.add(new Spec<>(title, align, cell));
+    specs.add(new Spec<>(new Column(title, align), cell));
+    return this;
+  }
+
+  /** Paper leaves out the column that was added last. */
+  public Rows<T> onScreen() {
+    Spec<T> last = specs.removeLast();
+    specs.add(
+        new Spec<>(new Column(last.column().title(), last.column().align(), true), last.cell()));
     return this;
   }
 
@@ -197,10 +205,7 @@ public class Rows<T> {
         IntStream.range(0, specs.size())
             .filter(i -> i == 0 || cells.stream().anyMatch(row -> filled(row, i)))
             .toArray();
-    List<Column> columns =
-        IntStream.of(kept)
-            .mapToObj(i -> new Column(specs.get(i).title(), specs.get(i).align()))
-            .toList();
+    List<Column> columns = IntStream.of(kept).mapToObj(i -> specs.get(i).column()).toList();
     var rows = new ArrayList<Row>();
     for (int r = 0; r < elements.size(); r++) {
       List<List<Inline>> row = cells.get(r);

@@ -37,6 +37,34 @@ class PrintedTextTest {
             "a",
             "b",
             "c"),
+        shown(
+            new Block.Table(
+                "a",
+                List.of(
+                    new Block.Column("b", Align.LEFT),
+                    new Block.Column("no", Align.LEFT, true),
+                    new Block.Column("c", Align.LEFT)),
+                List.of(row("d", "no", "e"), row("f", "across"), row("g", "no", "h")),
+                Look.PLAIN),
+            "a",
+            "b",
+            "c",
+            "d",
+            "e",
+            "f",
+            "across",
+            "g",
+            "h"),
+        shown(
+            new Block.Table(
+                "a",
+                List.of(
+                    new Block.Column("b", Align.LEFT), new Block.Column("no", Align.LEFT, true)),
+                List.of(row("c", "no")),
+                Look.PLAIN),
+            "a",
+            "b",
+            "c"),
         shown(new Block.Part("b", Optional.of("s"), List.of(A)), "b", "a"),
         shown(
             new Block.Chart(
@@ -76,7 +104,13 @@ class PrintedTextTest {
         Arguments.of(new Inline.Badge(Tone.INFO, "a"), List.of("a")),
         Arguments.of(new Inline.Jump("s", "a"), List.of("a")),
         Arguments.of(new Inline.Page("https://example.org", "a"), List.of("a")),
-        Arguments.of(new Inline.Lines(List.of("a", "b")), List.of("a", "b")));
+        Arguments.of(new Inline.Lines(List.of("a", "b")), List.of("a", "b")),
+        Arguments.of(new Inline.Screen(Inline.of("a")), List.of()));
+  }
+
+  private static Block.Row row(String... cells) {
+    return new Block.Row(
+        Optional.empty(), Stream.of(cells).map(Inline::of).map(Block.Cell::of).toList());
   }
 
   private static Arguments shown(Block block, String... words) {

@@ -41,9 +41,54 @@ class RowsTest {
     assertEquals("head Which one?", html().select("tr.lead").text());
   }
 
+  @Test
+  void a_column_of_the_screen_leaves_no_gap_on_paper() {
+    Element html =
+        html(
+            Rows.of("Options", List.of("head", "moved"))
+                .text("Id", Function.identity())
+                .across(row -> row.equals("head") ? Inline.of("Which one?") : List.of())
+                .text("Why", row -> "words of " + row)
+                .onScreen()
+                .text("Cost", _ -> "5")
+                .text("Days", _ -> "2")
+                .onScreen()
+                .cell("Note", _ -> Inline.screen(Inline.of("aside")))
+                .table()
+                .orElseThrow());
+    assertEquals(
+        List.of("Id", "head", "Which one?", "moved", "words of moved", "5", "2", "aside"),
+        html.select("th:first-child, td").eachText());
+
+    html.select(".screen").remove();
+
+    assertEquals(List.of("Id", "Cost", "Note"), html.select("thead th").eachText());
+    assertEquals("2", html.select("td[colspan]").attr("colspan"));
+    assertEquals("moved 5", html.select("tr").get(2).text());
+  }
+
+  @Test
+  void markdown_has_what_only_a_screen_shows() {
+    Block table =
+        Rows.of("Options", List.of("moved"))
+            .text("Id", Function.identity())
+            .cell("Why", _ -> Inline.screen(Inline.of("aside")))
+            .onScreen()
+            .table()
+            .orElseThrow();
+
+    assertEquals(
+        "**Options**\n\n| Id | Why |\n| --- | --- |\n| moved | aside |\n",
+        MarkdownRenderer.blocks(List.of(table), 2));
+  }
+
   private static Element html() {
+    return html(TABLE);
+  }
+
+  private static Element html(Block table) {
     Html html =
-        new HtmlRenderer(Anchors.of(List.of(), Map.of())).blocks(List.of(TABLE), 2).getFirst();
+        new HtmlRenderer(Anchors.of(List.of(), Map.of())).blocks(List.of(table), 2).getFirst();
     return Jsoup.parse(HtmlWriter.document((Html.Element) html));
   }
 }
