@@ -362,10 +362,9 @@ class HandWrittenPlanTest {
     for (String asked :
         List.of(
             "Decide by",
-            "2026-11-18 Q1",
+            "2026-11-18 City council Q1 Does the council pay",
             "Ratify or change:",
-            "; among them S1 ",
-            "Missing at P80 DKK 17.8 million until City council decides (Q1, by 2026-11-18)",
+            "Missing at P80 DKK 17.8 million until City council decides as recommended by",
             "The go:",
             "Premise:",
             "81 % The deadline 2029-06-01",

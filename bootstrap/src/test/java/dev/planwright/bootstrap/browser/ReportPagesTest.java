@@ -22,19 +22,18 @@ class ReportPagesTest {
   private static final List<String> FIRST =
       List.of(
           "Verdict",
-          "Bottom line",
           "What is asked of you",
           "Finish, 80 % sure",
           "Budget, 80 % sure",
-          "How sure the plan is",
+          "All kept",
           "What success is measured by",
           "Missing at P80",
-          "Premise",
           "What threatens the plan most",
           "Next gate");
   private static final List<String> SECOND =
       List.of(
-          "First steps",
+          "All decisions",
+          "Gates: where the plan stops or turns",
           "The plan on a page",
           "deadline 2029-06-01",
           "Likely cost, and committed and likely money, by year",
@@ -46,7 +45,6 @@ class ReportPagesTest {
           "What threatens the plan most",
           "Sources of money",
           "Likely cost, and committed and likely money, by year",
-          "First steps",
           "What is due or begins by",
           "What moves P80 most",
           "Stakeholders",

@@ -108,7 +108,7 @@ public final class ReportPage {
         List.of(element("strong", say(chapter.title())), Html.text(" " + say(chapter.readers())));
     Html title = styled("p", "chapter", line);
     return switch (chapter) {
-      case DECIDE -> element("div", title, styled("p", "key", legend));
+      case DECIDE -> element("div", title, styled("p", "key screen", legend));
       case PLAN -> element("div", title, printedContents());
       case ANNEX -> title;
     };

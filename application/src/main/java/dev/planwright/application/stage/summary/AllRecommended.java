@@ -49,8 +49,12 @@ record AllRecommended(
     advised.refused().forEach(why -> words.addAll(List.of(new Text(" "), new Text(why))));
     advised
         .outcome()
-        .flatMap(outcome -> RegisterSection.broken(outcome, content))
-        .ifPresent(broken -> words.addAll(List.of(new Text(" "), new Text(broken))));
+        .map(outcome -> RegisterSection.broken(outcome, content))
+        .filter(broken -> !broken.isEmpty())
+        .ifPresent(broken -> {
+          words.add(new Text(" "));
+          words.addAll(broken);
+        });
     Optional<Effect> effect = advised.outcome().map(Outcome::moved);
     return new AllRecommended(
         words, effect.map(new Figures(content)::moved).orElseGet(Map::of), effect);

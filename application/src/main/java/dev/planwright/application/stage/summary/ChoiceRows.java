@@ -29,20 +29,50 @@ final class ChoiceRows {
     if (register.choices().isEmpty()) {
       return List.of();
     }
-    return new Blocks()
-        .note(
-            Tone.INFO,
-            say(
-                "The prompt is silent here, so the plan chose. Choices not ratified yet: {0}.",
-                register.unratified().size()))
-        .table(
-            Rows.of("Choices made for you", register.choices())
-                .ref("Element", Choice::id)
-                .cell("Chosen", this::taken)
-                .text("Other value or way", this::rejected)
-                .maybeNamed("Owner", Choice::owner)
-                .date("Ratify by", choice -> choice.again().map(LocalDate::toString).orElse("")))
-        .done();
+    List<Choice> assumed = register.choices().stream().filter(Choice::assumed).toList();
+    var blocks =
+        new Blocks()
+            .screen(
+                new Blocks()
+                    .note(
+                        Tone.INFO,
+                        say(
+                            "The prompt is silent here, so the plan chose. Choices not ratified"
+                                + " yet: {0}.",
+                            register.unratified().size()))
+                    .done())
+            .table(rows(register.choices().stream().filter(one -> !one.assumed()).toList()))
+            .screen(new Blocks().table(rows(assumed)).done());
+    if (!assumed.isEmpty()) {
+      blocks.paragraph(
+          say(
+              "Assumptions that the plan made and that are to be ratified, too: {0};"
+                  + " “Assumptions and review” tells them.",
+              assumed.size()));
+    }
+    return blocks.done();
+  }
+
+  private Rows<Choice> rows(List<Choice> choices) {
+    return Rows.of("Choices made for you", choices)
+        .ref("Element", Choice::id)
+        .onScreen()
+        .prose("Chosen", this::taken)
+        .text("Other value or way", this::rejected)
+        .cell("Owner", this::owner)
+        .date("Ratify by", choice -> choice.again().map(LocalDate::toString).orElse(""));
+  }
+
+  private List<Inline> owner(Choice choice) {
+    return choice
+        .owner()
+        .map(id -> InWords.of(id, new Inline.Text(content.titles().getOrDefault(id, id))))
+        .orElse(List.of());
+  }
+
+  /** What was chosen, in words. */
+  static String taken(List<Choice> choices) {
+    return choices.stream().map(Choice::taken).collect(Collectors.joining("; "));
   }
 
   /** Of a scenario also the idea that its choices follow from. */

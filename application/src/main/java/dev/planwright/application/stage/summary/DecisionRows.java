@@ -112,11 +112,27 @@ final class DecisionRows {
             .across(Line::head)
             .spread(Line::still)
             .prose("Option", Line::option);
-    boolean all = options.stream().anyMatch(line -> Figures.moves(line.cell(Figure.ALL)));
+    Predicate<Figure> moved =
+        figure -> options.stream().anyMatch(line -> Figures.moves(line.cell(figure)));
+    boolean all = moved.test(Figure.ALL);
     Stream.of(Figure.values())
         .filter(figure -> figure != (all ? Figure.BOTH : Figure.ALL))
-        .forEach(figure -> rows.fixed(figures.title(figure), line -> line.cell(figure)));
+        .forEach(figure -> {
+          rows.fixed(figures.title(figure), line -> line.cell(figure));
+          if (figure == Figure.BUDGET || !moved.test(figure) || (figure == Figure.COST && told())) {
+            rows.onScreen();
+          }
+        });
     return new Blocks().paragraph(intro()).table(rows).done();
+  }
+
+  /** Whether what is missing moves by as much as the cost, with each option. */
+  private boolean told() {
+    return figures.missing().isPresent()
+        && register.decisions().stream()
+            .flatMap(decision -> decision.options().stream())
+            .flatMap(option -> option.price().stream())
+            .allMatch(price -> price.cost().compareTo(price.gap()) == 0);
   }
 
   private Inline[] intro() {
@@ -124,10 +140,9 @@ final class DecisionRows {
     intro.add(
         new Text(
             say(
-                "The first moves most. For each option the whole plan is computed anew, in 1,000"
-                    + " runs; below each value stands its difference from the plan as it is, and"
-                    + " “=” is none. An option without figures is the plan as it is, unless it says"
-                    + " “not computed”.")));
+                "Each option is computed as a plan of its own, in 1,000 runs. In brackets stands"
+                    + " its difference from the plan as it is; “=” is none. An option without"
+                    + " figures is the plan as it is, unless it says “not computed”.")));
     List<Inline> told = new ArrayList<>();
     common
         .owner()
@@ -136,26 +151,31 @@ final class DecisionRows {
           common.due().ifPresent(due -> told.addAll(days(owner, due)));
         });
     if (!told.isEmpty()) {
-      intro.add(new Text(" "));
-      intro.add(new Text(say("Unless told otherwise:")));
-      intro.add(new Text(" "));
-      intro.addAll(told.subList(1, told.size()));
+      List<Inline> unless = new ArrayList<>();
+      unless.add(new Text(" "));
+      unless.add(new Text(say("Unless told otherwise:")));
+      unless.add(new Text(" "));
+      unless.addAll(told.subList(1, told.size()));
+      intro.add(new Inline.Screen(unless));
     }
     return intro.toArray(Inline[]::new);
   }
 
+  /** Why it is open, who decides and what waits for it are told on paper elsewhere. */
   private List<Inline> head(Decision decision) {
     List<Inline> head = new ArrayList<>();
     head.add(new Strong(decision.question().text()));
-    head.add(new Text(" "));
-    head.add(new Text(Inline.sentence(decision.question().why())));
+    List<Inline> more = new ArrayList<>();
+    more.add(new Text(" "));
+    more.add(new Text(Inline.sentence(decision.question().why())));
     if (!common.owns(decision)) {
-      Inline.labelled(head, "Owner", List.of(new Inline.Named(decision.owner())));
+      Inline.labelled(more, "Owner", List.of(new Inline.Named(decision.owner())));
     }
     if (!common.tellsDays(decision)) {
-      head.addAll(days(decision.owner(), Due.of(decision)));
+      more.addAll(days(decision.owner(), Due.of(decision)));
     }
-    Inline.labelled(head, "Blocks", Inline.refs(decision.blocks()));
+    Inline.labelled(more, "Blocks", Inline.refs(decision.blocks()));
+    head.addAll(Inline.screen(more));
     return head;
   }
 
@@ -200,7 +220,11 @@ final class DecisionRows {
     }
     cell.addAll(List.of(new Text(" "), new Text(option.changes())));
     option.recommended().ifPresent(why -> cell.addAll(List.of(new Text(" "), new Text(why))));
-    RegisterSection.remarks(option, content).forEach(remark -> quiet(cell, remark));
+    RegisterSection.remarks(option, content)
+        .forEach(remark -> {
+          cell.add(new Text(" "));
+          cell.addAll(remark);
+        });
     Map<Figure, List<Inline>> moved = new EnumMap<>(figures.of(option));
     boolean still = moved.values().stream().noneMatch(Figures::moves);
     if (option.price().isPresent() && still) {

@@ -15,13 +15,17 @@ import dev.planwright.application.stage.summary.Register.Stop;
 
 /** The days on which the plan goes on or ends, and what does not fit them. */
 final class GateRows {
+  static final String SHORTLY = "Gates: where the plan stops or turns";
+
   private final List<Gate> gates;
   private final GateMisfits misfits;
+  private final PlanContent content;
   private final String unit;
 
   GateRows(PlanContent content, Register register) {
     this.gates = byDay(register.gates());
     this.misfits = new GateMisfits(content, register);
+    this.content = content;
     this.unit = RegisterSection.unit(content);
   }
 
@@ -50,7 +54,9 @@ final class GateRows {
                 .own(Line::id)
                 .across(line -> line.heads() ? head(line.gate()) : List.of())
                 .prose("Go on when", line -> Inline.of(threshold(line.gate())))
+                .onScreen()
                 .prose("Shown by", line -> Inline.of(line.gate().sign().evidence()))
+                .onScreen()
                 .prose("After a no", line -> Inline.of(line.gate().ifNo()))
                 .fixed("Date", line -> line.gate().stop().map(GateRows::days).orElse(List.of()))
                 .fixed(
@@ -60,9 +66,34 @@ final class GateRows {
         .done();
   }
 
+  /** Each gate in a row: when it is, who decides and what has to hold. */
+  List<Block> shortly() {
+    return new Blocks()
+        .table(
+            Rows.of(SHORTLY, gates)
+                .prose("Gate", gate -> InWords.of(gate.id(), new Inline.Text(gate.question())))
+                .fixed("Date", GateRows::day)
+                .cell("Who decides", this::who)
+                .prose("Stop or turn unless", gate -> Inline.of(threshold(gate))))
+        .done();
+  }
+
+  private static List<Inline> day(Gate gate) {
+    List<Inline> cell =
+        new ArrayList<>(Inline.of(gate.stop().map(Stop::day).map(LocalDate::toString).orElse("")));
+    gate.stop().flatMap(Stop::late).ifPresent(late -> quiet(cell, "P80 " + late));
+    return cell;
+  }
+
+  private List<Inline> who(Gate gate) {
+    return Inline.of(content.titles().getOrDefault(gate.who(), gate.who()));
+  }
+
   private static List<Inline> head(Gate gate) {
     List<Inline> head = new ArrayList<>(Inline.strong(gate.question()));
-    Inline.labelled(head, "Who decides", List.of(new Inline.Named(gate.who())));
+    List<Inline> who = new ArrayList<>();
+    Inline.labelled(who, "Who decides", List.of(new Inline.Named(gate.who())));
+    head.addAll(Inline.screen(who));
     return head;
   }
 
@@ -80,11 +111,14 @@ final class GateRows {
     return waiting.isEmpty()
         ? List.of()
         : new Blocks()
-            .paragraph(
-                say(
-                    "Where evidence comes later than planned, its gate waits, and work with it:"
-                        + " {0}.",
-                    waiting))
+            .screen(
+                new Blocks()
+                    .paragraph(
+                        say(
+                            "Where evidence comes later than planned, its gate waits, and work with"
+                                + " it: {0}.",
+                            waiting))
+                    .done())
             .done();
   }
 

@@ -242,6 +242,11 @@ public record Register(
       return id.equals(other.id) && taken.equals(other.taken) && rejected.equals(other.rejected);
     }
 
+    /** Whether it is an assumption, which the table of assumptions tells too. */
+    boolean assumed() {
+      return id.startsWith("A");
+    }
+
     /** The same, agreed to. */
     public Choice whenRatified() {
       return new Choice(id, taken, rejected, again, true, owner);

@@ -4,12 +4,13 @@ import static dev.planwright.application.report.language.Language.say;
 
 import module java.base;
 
-import dev.planwright.application.brief.text.Notation;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Sentences;
 import dev.planwright.application.stage.assumptions.AssumptionTests;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.summary.Register.Decision;
@@ -18,8 +19,6 @@ import dev.planwright.application.stage.summary.Register.Outcome;
 
 /** What people have to decide: open decisions with priced options, gates, and choices made. */
 public final class RegisterSection {
-  private static final int SHORT = 40;
-
   private final PlanContent content;
   private final Register register;
 
@@ -82,44 +81,45 @@ public final class RegisterSection {
   }
 
   /** What columns of numbers do not say of an option. */
-  static List<String> remarks(Option option, PlanContent content) {
-    List<String> remarks = new ArrayList<>();
+  static List<List<Inline>> remarks(Option option, PlanContent content) {
+    List<List<Inline>> remarks = new ArrayList<>();
     if (!option.unpriced().isEmpty()) {
-      remarks.add(say("not computed: {0}", String.join(" ", option.unpriced())));
+      remarks.add(quiet(say("not computed: {0}", String.join(" ", option.unpriced()))));
     }
     option.price().stream()
         .flatMap(price -> price.limits().stream())
         .filter(
             limit -> option.breaks().stream().noneMatch(fact -> limit.equals(fact + " is broken")))
         .map(RegisterSection::limit)
+        .map(RegisterSection::quiet)
         .forEach(remarks::add);
     if (!option.breaks().isEmpty()) {
-      remarks.add(say("breaks {0}", named(option.breaks(), content)));
+      remarks.add(broken("It breaks:", option.breaks(), content));
     }
     return remarks;
   }
 
-  /** What is broken in a changed plan, in a sentence; empty where nothing is. */
-  static Optional<String> broken(Outcome outcome, PlanContent content) {
-    return Optional.of(named(outcome.broken(), content))
-        .filter(facts -> !facts.isEmpty())
-        .map(facts -> say("Broken then: {0}.", facts));
+  private static List<Inline> quiet(String words) {
+    return List.of(new Inline.Quiet(words));
   }
 
-  private static String named(List<String> facts, PlanContent content) {
-    return facts.stream()
-        .map(fact -> (fact + " " + shortly(content.titles().getOrDefault(fact, ""))).strip())
-        .collect(Collectors.joining("; "));
+  /** What is broken in a changed plan; empty where nothing is. */
+  static List<Inline> broken(Outcome outcome, PlanContent content) {
+    return outcome.broken().isEmpty()
+        ? List.of()
+        : broken("Broken then:", outcome.broken(), content);
   }
 
-  /** The first words of a fact: who wants all of it follows its id. */
-  static String shortly(String fact) {
-    String words = fact.endsWith(".") ? fact.substring(0, fact.length() - 1) : fact;
-    if (words.length() <= SHORT) {
-      return words;
+  /** The facts in their own words. */
+  private static List<Inline> broken(String label, List<String> facts, PlanContent content) {
+    List<Inline> words = new ArrayList<>(quiet(say(label)));
+    for (String fact : facts) {
+      words.add(new Inline.Text(" "));
+      words.addAll(
+          InWords.of(
+              fact, new Inline.Quiet(Sentences.whole(content.titles().getOrDefault(fact, fact)))));
     }
-    int end = words.lastIndexOf(' ', SHORT);
-    return end > 0 ? words.substring(0, end) + " …" : Notation.cut(words, SHORT);
+    return words;
   }
 
   /** "F4 is kept", in the reader's language. */

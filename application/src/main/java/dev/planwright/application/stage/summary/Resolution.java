@@ -19,15 +19,13 @@ import dev.planwright.domain.project.ElementId;
  * @param decisions its own that are due on it and have a recommended option
  * @param choices of the plan that it has to ratify since its vote before
  * @param gates that bind what it votes, else the next one unless a vote comes before that
- * @param next that vote
  */
 record Resolution(
     Body body,
     LocalDate day,
     List<Decision> decisions,
     List<Choice> choices,
-    List<BindingGate> gates,
-    Optional<Vote> next) {
+    List<BindingGate> gates) {
   /** Later decisions rest on what is not known yet. */
   private static final int FIRST_DAYS = 120;
 
@@ -124,8 +122,7 @@ record Resolution(
         vote.day(),
         decisions,
         choices,
-        binding.isEmpty() && next.isEmpty() ? ahead.stream().limit(1).toList() : binding,
-        next);
+        binding.isEmpty() && next.isEmpty() ? ahead.stream().limit(1).toList() : binding);
   }
 
   private static List<ElementId> bound(Gate gate, List<Decision> decisions) {

@@ -10,6 +10,7 @@ import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
+import dev.planwright.application.report.document.Sentences;
 import dev.planwright.application.stage.summary.Register.Choice;
 import dev.planwright.application.stage.summary.Register.Decision;
 import dev.planwright.application.stage.summary.Register.Gate;
@@ -30,9 +31,9 @@ final class ResolutionLines {
   List<Block> blocks() {
     var blocks = new Blocks();
     for (Resolution resolution : Resolution.of(content.input(), register)) {
-      blocks.paragraph(
-          new Strong(say("Resolved by {0} on {1}:", resolution.body().name(), resolution.day())));
+      blocks.paragraph(new Strong(resolution.body().name() + ", " + resolution.day() + ":"));
       blocks.numbered(points(resolution));
+      after(resolution).forEach(blocks::paragraph);
     }
     return blocks.done();
   }
@@ -44,61 +45,71 @@ final class ResolutionLines {
       points.add(ratified(resolution.choices()));
     }
     resolution.gates().forEach(gate -> points.add(gate(gate, resolution)));
-    resolution
-        .next()
-        .map(vote -> say("What follows is decided on {0} by {1}.", vote.day(), vote.body().name()))
-        .map(Inline::of)
-        .ifPresent(points::add);
+    return points;
+  }
+
+  /** What a body has to know of its vote and does not resolve. */
+  private static List<String> after(Resolution resolution) {
+    List<String> after = new ArrayList<>();
     resolution
         .latest()
         .map(day -> say("If it is put off, the plan holds with a vote until {0}.", day))
-        .map(Inline::of)
-        .ifPresent(points::add);
+        .ifPresent(after::add);
     if (resolution.late()) {
-      points.add(
-          Inline.of(
-              say("No sitting is in time: what waits for this vote begins later than planned.")));
+      after.add(say("No sitting is in time: what waits for this vote begins later than planned."));
     }
-    return points;
+    return after;
   }
 
   /** The question too: alone, an answer such as "yes" decides nothing. */
   private static List<Inline> answer(Decision decision) {
-    return List.of(
-        new Text(decision.question().text()),
+    return InWords.of(
+        decision.id(),
+        new Strong(Sentences.whole(decision.recommended().orElseThrow().label())),
         new Text(" "),
-        new Strong(decision.recommended().orElseThrow().label()),
-        new Text(" ("),
-        new Inline.Ref(decision.id().toString()),
-        new Text(")"));
+        new Inline.Quiet(decision.question().text()));
   }
 
   private static List<Inline> ratified(List<Choice> choices) {
-    List<Inline> point = new ArrayList<>();
-    point.add(new Text(say("Ratified as the plan chose:")));
-    for (Choice choice : choices) {
-      point.add(new Text(point.size() > 1 ? "; " : " "));
-      point.add(new Inline.Ref(choice.id()));
-      point.add(new Text(" " + choice.taken()));
-    }
-    return point;
+    List<Choice> told = choices.stream().filter(choice -> !choice.assumed()).toList();
+    int assumed = choices.size() - told.size();
+    String words = ChoiceRows.taken(told);
+    return Inline.of(
+        told.isEmpty()
+            ? say("Ratified as the plan made them: {0} assumptions.", assumed)
+            : assumed == 0
+                ? say("Ratified as the plan chose: {0}.", words)
+                : say("Ratified as the plan chose: {0}, and {1} assumptions.", words, assumed));
   }
 
   private List<Inline> gate(BindingGate binding, Resolution resolution) {
     Gate gate = binding.gate();
-    String bound =
-        binding.decisions().stream().map(Objects::toString).collect(Collectors.joining(", "));
-    return List.of(
-        new Text(
-            bound.isEmpty()
-                ? say("The next gate is {0}:", gate.id())
-                : say("Gate {0} binds {1}:", gate.id(), bound)),
-        new Text(" " + gate.question() + " "),
-        new Text(decided(binding, resolution)),
-        new Text(" "),
-        new Text("After a no"),
-        new Text(": "),
-        new Text(gate.ifNo()));
+    List<Inline> point =
+        new ArrayList<>(List.of(new Text(bound(binding, resolution)), new Text(" ")));
+    point.addAll(
+        InWords.of(
+            gate.id(),
+            new Text(gate.question()),
+            new Text(" "),
+            new Text(decided(binding, resolution))));
+    if (!binding.decisions().isEmpty()) {
+      point.addAll(List.of(new Text(" "), new Text(say("After a no: {0}", gate.ifNo()))));
+    }
+    return point;
+  }
+
+  /** By their numbers in the same minute. */
+  private static String bound(BindingGate binding, Resolution resolution) {
+    List<String> points =
+        IntStream.range(0, resolution.decisions().size())
+            .filter(i -> binding.decisions().contains(resolution.decisions().get(i).id()))
+            .mapToObj(i -> String.valueOf(i + 1))
+            .toList();
+    return switch (points.size()) {
+      case 0 -> say("The next gate is:");
+      case 1 -> say("Point {0} binds only once this is answered:", points.getFirst());
+      default -> say("Points {0} bind only once this is answered:", String.join(", ", points));
+    };
   }
 
   private String decided(BindingGate binding, Resolution resolution) {

@@ -18,9 +18,11 @@ import dev.planwright.application.stage.summary.Summary.Essence;
 import dev.planwright.application.stage.summary.Summary.Question;
 import dev.planwright.application.stage.summary.Summary.Step;
 import dev.planwright.application.stage.summary.front.FrontPage;
+import dev.planwright.application.stage.summary.front.LeastOverrun;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What a board reads. */
 public final class SummarySection {
@@ -29,11 +31,14 @@ public final class SummarySection {
   /** The page that decides, and the summary in words below it. */
   static List<Block> inReport(PlanContent content) {
     Optional<Summary> summary = content.get(Summary.STAGE);
+    Register register = summary.map(Summary::register).orElse(Register.NONE);
+    List<Step> first = summary.map(one -> one.next().steps()).orElse(List.of());
     return new Blocks()
         .addAll(new FrontPage(content).blocks())
-        .part(
-            "First steps",
-            summary.map(one -> steps(one.next().steps(), StepDates.of(content))).orElse(List.of()))
+        .part("All decisions", "s-029-all", new DecisionList(content, register).blocks())
+        .part(GateRows.SHORTLY, new GateRows(content, register).shortly())
+        .addAll(new Plots(content).spread())
+        .screen(new Blocks().part("First steps", steps(first, StepDates.of(content))).done())
         .part("The plan on a page", "s-029-plan", page(summary, content))
         .fold("The summary in words", summary.map(SummarySection::words).orElse(List.of()))
         .done();
@@ -47,7 +52,12 @@ public final class SummarySection {
         .addAll(content.get(Budget.STAGE).map(BudgetSection::years).orElse(List.of()))
         .list("What you get", summary.map(Summary::get).orElse(List.of()))
         .part("Ask first", summary.map(one -> questions(one.next().questions())).orElse(List.of()))
-        .list("Caveats", summary.map(one -> one.concerns().caveats()).orElse(List.of()))
+        .list(
+            "Caveats",
+            Stream.concat(
+                    summary.stream().flatMap(one -> one.concerns().caveats().stream()),
+                    new LeastOverrun(content).words().stream())
+                .toList())
         .done();
   }
 
@@ -78,7 +88,7 @@ public final class SummarySection {
   }
 
   /** What it comes to, a sentence a line. */
-  public static Note bottomLine(Summary summary) {
+  private static Note bottomLine(Summary summary) {
     List<String> lines = SentenceLines.of(summary.essence().bottomLine());
     Inline words =
         lines.size() > 1 ? new Inline.Lines(lines) : new Text(summary.essence().bottomLine());

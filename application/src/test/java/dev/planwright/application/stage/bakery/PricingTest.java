@@ -227,7 +227,7 @@ class PricingTest {
         new PlanContent(
             Stages.PIPELINE, plan.input(), RunTotals.withoutModel(Duration.ofMinutes(1)));
     return Jsoup.parse(Report.of(Stages.PIPELINE, content).html().text())
-        .select("td[data-of=" + column + "]")
+        .select("table:has(caption:contains(What is asked)) td[data-of=" + column + "]")
         .text();
   }
 

@@ -14,11 +14,8 @@ import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.stage.governance.Governance;
-import dev.planwright.application.stage.premise.Premise;
-import dev.planwright.application.stage.scenarios.Scenarios;
 import dev.planwright.application.stage.summary.AskedRows;
 import dev.planwright.application.stage.summary.Register;
-import dev.planwright.application.stage.summary.SentenceLines;
 import dev.planwright.application.stage.summary.Summary;
 
 /** What the reader has to do: give the go, decide, ratify, find money, answer doubts. */
@@ -31,59 +28,39 @@ final class AskedLines {
     this.register = register;
   }
 
-  /** The go, the decisions, then all else. */
+  /** The decisions; a screen also tells who gives the go, what is to be ratified and found. */
   List<Block> blocks() {
-    AskedRows decisions = new AskedRows(content, register);
-    List<List<Inline>> asked = new ArrayList<>();
-    Stream.of(decisions.settled(), decisions.later())
-        .filter(line -> !line.isEmpty())
-        .forEach(asked::add);
-    if (register.decisions().isEmpty()) {
-      content.get(Summary.STAGE).stream()
-          .flatMap(summary -> summary.concerns().decisions().stream())
-          .forEach(one -> asked.add(asked("Decide:", one)));
-    }
-    Optional.of(ratify()).filter(line -> !line.isEmpty()).ifPresent(asked::add);
-    MoneyAsked money = new MoneyAsked(content);
-    money.words().ifPresent(words -> asked.add(asked(money.label(), words)));
-    attacked().ifPresent(words -> asked.add(asked("Premise:", words)));
     var blocks = new Blocks();
-    go().ifPresent(words -> blocks.add(new Block.Paragraph(asked("The go:", words))));
-    return blocks.addAll(decisions.blocks()).itemLines(asked).done();
+    go().ifPresent(words -> blocks.screen(List.of(new Block.Paragraph(asked("The go:", words)))));
+    blocks.addAll(new AskedRows(content, register).blocks());
+    if (register.decisions().isEmpty()) {
+      blocks.itemLines(
+          content.get(Summary.STAGE).stream()
+              .flatMap(summary -> summary.concerns().decisions().stream())
+              .map(one -> asked("Decide:", one))
+              .toList());
+    }
+    List<List<Inline>> more = new ArrayList<>();
+    ratify().ifPresent(words -> more.add(asked("Ratify or change:", words)));
+    MoneyAsked money = new MoneyAsked(content);
+    money.words().ifPresent(words -> more.add(asked(money.label(), words)));
+    new Doubt(content).words().ifPresent(words -> more.add(asked("Premise:", words)));
+    return blocks.screen(new Blocks().itemLines(more).done()).done();
   }
 
   /** The choices that nobody has ratified yet; empty where there is none. */
-  private List<Inline> ratify() {
+  private Optional<String> ratify() {
     List<Register.Choice> choices = register.unratified();
-    if (choices.isEmpty()) {
-      return List.of();
-    }
     String made =
         say("choices made where the prompt is silent, in “Decisions”: {0}", choices.size());
-    List<Inline> line =
-        new ArrayList<>(
-            asked(
-                "Ratify or change:",
-                choices.stream()
-                    .flatMap(choice -> choice.again().stream())
-                    .min(Comparator.naturalOrder())
-                    .map(day -> made + "; " + say("the first by {0}", day))
-                    .orElse(made)));
-    scenario(choices)
-        .ifPresent(id -> {
-          line.add(new Text("; " + say("among them") + " "));
-          line.add(new Inline.Named(id));
-        });
-    return line;
-  }
-
-  /** The chosen scenario, where it is one of those choices. */
-  private Optional<String> scenario(List<Register.Choice> choices) {
-    return content
-        .get(Scenarios.STAGE)
-        .flatMap(Scenarios::chosen)
-        .map(one -> one.id().toString())
-        .filter(id -> choices.stream().map(Register.Choice::id).anyMatch(id::equals));
+    return choices.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            choices.stream()
+                .flatMap(choice -> choice.again().stream())
+                .min(Comparator.naturalOrder())
+                .map(day -> made + "; " + say("the first by {0}", day))
+                .orElse(made));
   }
 
   /** Who gives it: the body that takes the first decision, or the highest there is. */
@@ -114,29 +91,6 @@ final class AskedLines {
             .mapToObj(words::lower)
             .anyMatch(word -> Unit.of(word.replaceFirst("ly$", "")).isPresent())
         || !NamedPeriods.in(cadence, content.input().startDate(), Optional.empty()).isEmpty();
-  }
-
-  /** The gravest attack on a premise that too few reject to call it broken; empty where none is. */
-  private Optional<String> attacked() {
-    return content
-        .get(Premise.STAGE)
-        .filter(premise -> !premise.rejected())
-        .filter(premise -> premise.verdict() != Premise.Verdict.SOUND)
-        .flatMap(AskedLines::attack);
-  }
-
-  private static Optional<String> attack(Premise premise) {
-    return premise.lenses().stream()
-        .filter(lens -> lens.verdict().filter(premise.verdict()::equals).isPresent())
-        .flatMap(lens -> lens.thesis().stream())
-        .findFirst()
-        .map(thesis -> SentenceLines.of(thesis).getFirst())
-        .map(thesis ->
-            premise.verdict() == Premise.Verdict.BROKEN
-                ? say(
-                    "one of {0} examinations judges that it does not hold: {1}",
-                    premise.lenses().size(), thesis)
-                : say("holds only with changes: {0}", thesis));
   }
 
   private static List<Inline> asked(String what, String words) {

@@ -18,10 +18,8 @@ import dev.planwright.application.stage.audit.GoAdvice;
 import dev.planwright.application.stage.audit.GoAdvice.Advice;
 import dev.planwright.application.stage.audit.PlanQuality;
 import dev.planwright.application.stage.premise.Premise;
-import dev.planwright.application.stage.summary.Plots;
 import dev.planwright.application.stage.summary.Register;
 import dev.planwright.application.stage.summary.Summary;
-import dev.planwright.application.stage.summary.SummarySection;
 
 /** What a reader needs who decides on the plan and reads one page of it. */
 public final class FrontPage {
@@ -36,21 +34,27 @@ public final class FrontPage {
     this.register = content.get(Summary.STAGE).map(Summary::register).orElse(Register.NONE);
   }
 
-  /** All of it, from the bottom line to the next gate. */
+  /** All of it, from what it comes to to the next gate. */
   public List<Block> blocks() {
     return new Blocks()
-        .add(content.get(Summary.STAGE).map(SummarySection::bottomLine))
+        .add(content.get(Summary.STAGE).flatMap(FrontPage::opening))
+        .addAll(new Tiles(content).blocks())
         .add(verdict())
         .addAll(weak())
         .add(premise())
         .addAll(contradictions())
         .part("What is asked of you", new AskedLines(content, register).blocks())
-        .addAll(new Tiles(content).blocks())
         .addAll(new SuccessRows(content).blocks())
-        .addAll(new Plots(content).spread())
         .addAll(new ThreatRows(content).blocks())
         .addAll(new NextGate(content, register).blocks())
         .done();
+  }
+
+  /** The plan in a paragraph. */
+  private static Optional<Block> opening(Summary summary) {
+    return Optional.of(summary.essence().bottomLine())
+        .filter(words -> !words.isBlank())
+        .map(words -> new Block.Paragraph(Inline.of(words)));
   }
 
   /** The parts of the plan that should not be relied on. */
@@ -87,12 +91,17 @@ public final class FrontPage {
     List<String> mending =
         advice.advice() == Advice.FIX_FIRST ? new Mending(content).sentences() : List.of();
     List<Inline> line = new ArrayList<>();
-    line.add(new Strong(say("Verdict: {0}.", say(advice.label()))));
     if (mending.isEmpty()) {
+      line.add(new Strong(say("Verdict: {0}.", say(advice.label()))));
       advice.why().stream().limit(REASONS).forEach(why -> line.add(new Text(" " + why)));
     } else {
+      line.add(new Strong(say("Verdict: go, once this is settled:")));
       line.add(new Text(" "));
-      line.add(new Inline.Lines(mending.stream().limit(MOST_TO_MEND).toList()));
+      line.add(
+          new Inline.Lines(
+              Stream.concat(
+                      mending.stream().limit(MOST_TO_MEND), new Doubt(content).broken().stream())
+                  .toList()));
     }
     return new Note(advice.tone(), line);
   }

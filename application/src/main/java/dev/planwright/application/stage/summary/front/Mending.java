@@ -43,9 +43,9 @@ final class Mending {
   }
 
   /**
-   * Money without a source, what money hangs on, dates, the budget, other checks, how many numbers
-   * are judgement. The odds stand below on the same page; they are a reason of their own only where
-   * nothing that is computed is to be mended.
+   * Money without a source, what money hangs on, dates, the budget, other checks. The odds and how
+   * many numbers are judgement are reasons of their own only where nothing that is computed is to
+   * be mended: nobody can settle them.
    */
   List<String> sentences() {
     Optional<OnCondition> doubtful = conditions().findFirst();
@@ -65,7 +65,7 @@ final class Mending {
     return Stream.of(
             computed.stream(),
             computed.isEmpty() ? together().stream() : Stream.<String>empty(),
-            others.stream().filter(support::contains))
+            computed.isEmpty() ? others.stream().filter(support::contains) : Stream.<String>empty())
         .flatMap(sentences -> sentences)
         .toList();
   }
@@ -117,13 +117,9 @@ final class Mending {
     return open.decision()
         .by()
         .map(day ->
-            say(
-                "{0} come only if {1} decides as recommended by {2} ({3}).",
-                sum, who, day, open.decision().id()))
-        .orElseGet(() ->
-            say(
-                "{0} come only if {1} decides as recommended ({2}).",
-                sum, who, open.decision().id()));
+            say("{1} decides as recommended by {2}; without that {0} do not come.", sum, who, day))
+        .orElseGet(
+            () -> say("{1} decides as recommended; without that {0} do not come.", sum, who));
   }
 
   /**
@@ -225,9 +221,7 @@ final class Mending {
             .titles()
             .getOrDefault(date.fact().toString(), date.date().toString())
             .replaceFirst("[.\\s]+$", "");
-    return new Kept(
-        share,
-        say("“{0}” ({1}) is kept in {2} of the runs.", title, date.fact(), Numbers.share(share)));
+    return new Kept(share, say("“{0}” is kept in {1} of the runs.", title, Numbers.share(share)));
   }
 
   private Optional<String> exceeded() {
@@ -251,7 +245,7 @@ final class Mending {
                 .map(risk ->
                     say(
                         "All together holds in {0} of the runs; most is lost to {1}.",
-                        share, risk.id() + " " + risk.title()))
+                        share, risk.title()))
                 .orElseGet(() -> say("All together holds in {0} of the runs.", share)));
   }
 

@@ -6,11 +6,9 @@ import module java.base;
 
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Block;
-import dev.planwright.application.report.document.Block.Note;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Numbers;
-import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.summary.Register;
 import dev.planwright.application.stage.summary.Register.Gate;
 import dev.planwright.application.stage.summary.RegisterSection;
@@ -36,8 +34,7 @@ final class NextGate {
   private List<Block> block(Gate gate) {
     Register.Stop stop = gate.stop().orElseThrow();
     return List.of(
-        new Note(
-            Tone.INFO,
+        new Block.Paragraph(
             List.of(
                 new Strong(when(stop)),
                 new Text(" " + gate.question() + " "),

@@ -4,7 +4,6 @@ import static dev.planwright.application.report.language.Language.say;
 
 import module java.base;
 
-import dev.planwright.application.brief.text.Notation;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
@@ -12,57 +11,34 @@ import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.stage.audit.Measured;
+import dev.planwright.application.stage.summary.InWords;
 import dev.planwright.application.stage.summary.SentenceLines;
 
 /** What the prompt measures success by: how sure each is, and what breaks it. */
 final class SuccessRows {
-  private static final int LONGEST = 140;
-
-  private final List<Measured> known;
-  private final List<Measured> unknown;
+  private final List<Measured> measures;
 
   SuccessRows(PlanContent content) {
-    this.known = Measured.shown(content);
-    this.unknown = Measured.of(content).stream().filter(one -> !one.known()).toList();
+    this.measures = Measured.of(content);
   }
 
   /** Empty where the prompt names no measure. */
   List<Block> blocks() {
-    var blocks =
-        new Blocks()
-            .table(
-                Rows.of("What success is measured by", known)
-                    .ref("Id", one -> one.fact().id())
-                    .strong("Measure", one -> Notation.cut(one.fact().text(), LONGEST))
-                    .texts("How sure", SuccessRows::sure)
-                    .cell("What breaks it most", SuccessRows::breaker));
-    uncounted().ifPresent(blocks::paragraph);
-    return blocks.done();
-  }
-
-  /** What the chance of the whole plan leaves out; empty where it counts each measure. */
-  private Optional<String> uncounted() {
-    String ids =
-        known.stream()
-            .filter(Measured::inWords)
-            .map(one -> one.fact().id().toString())
-            .collect(Collectors.joining(", "));
-    String texts =
-        unknown.stream()
-            .map(one -> one.fact().text().replaceFirst("[.\\s]+$", ""))
-            .collect(Collectors.joining("; "));
-    if (texts.isEmpty()) {
-      return Optional.of(ids)
-          .filter(some -> !some.isEmpty())
-          .map(some -> say("Not counted in “How sure the plan is”: {0}.", some));
-    }
-    return Optional.of(
-        ids.isEmpty()
-            ? say("Not counted in “How sure the plan is”, as not computed: {0}.", texts)
-            : say("Not counted in “How sure the plan is”: {0}; as not computed: {1}.", ids, texts));
+    return new Blocks()
+        .table(
+            Rows.of("What success is measured by", measures)
+                .ref("Id", one -> one.fact().id())
+                .onScreen()
+                .prose("Measure", one -> Inline.strong(one.fact().text()))
+                .texts("How sure", SuccessRows::sure)
+                .cell("What breaks it most", SuccessRows::breaker))
+        .done();
   }
 
   private static List<String> sure(Measured one) {
+    if (!one.known()) {
+      return List.of(say("not computed"));
+    }
     return Stream.of(
             one.share().map(share -> kept(one, Numbers.share(share))),
             one.partly()
@@ -100,7 +76,8 @@ final class SuccessRows {
   private static List<Inline> breaker(Measured one) {
     return one.breakers().stream()
         .findFirst()
-        .<List<Inline>>map(breaker -> List.of(new Inline.Named(breaker.risk().id().toString())))
+        .map(Measured.Breaker::risk)
+        .map(risk -> InWords.of(risk.id(), new Inline.Text(risk.title())))
         .orElse(List.of());
   }
 }

@@ -10,9 +10,11 @@ import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.report.document.Sentences;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.summary.InWords;
 import dev.planwright.application.stage.summary.RegisterSection;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.project.Risk;
@@ -25,7 +27,6 @@ import dev.planwright.domain.project.Risk;
  */
 final class ThreatRows {
   private static final int ROWS = 5;
-  private static final int LONGEST = 70;
 
   /** Of seven days so many are worked. */
   private static final double WORKED = 5.0 / 7;
@@ -55,12 +56,11 @@ final class ThreatRows {
     return new Blocks()
         .table(
             Rows.of("What threatens the plan most", ranked().limit(ROWS).toList())
-                .ref("Risk", threat -> threat.risk().id().toString())
-                .strong("Title", threat -> threat.risk().title())
+                .cell("Risk", ThreatRows::title)
                 .date("Chance", threat -> Numbers.share(threat.chance()))
-                .text("What it does", this::effect)
-                .fixed(
-                    "Owner", threat -> List.of(new Inline.Named(threat.risk().answer().owner()))))
+                .cell("What it does", this::effect)
+                .text("What is done", ThreatRows::answer)
+                .cell("Owner", this::owner))
         .done();
   }
 
@@ -117,11 +117,31 @@ final class ThreatRows {
     return RegisterSection.unit(content);
   }
 
-  /** What is computed; the register's words where that is little. */
-  private String effect(Threat threat) {
-    String words = FewWords.of(threat.risk().story().effect(), LONGEST);
-    String computed = computed(threat.risk());
-    return (threat.little() && !words.isEmpty()) || computed.isEmpty() ? words : computed;
+  private static List<Inline> title(Threat threat) {
+    return InWords.of(threat.risk().id(), new Inline.Strong(threat.risk().title()));
+  }
+
+  /** The first of the register's actions. */
+  private static String answer(Threat threat) {
+    return threat.risk().answer().actions().stream().findFirst().orElse("");
+  }
+
+  private List<Inline> owner(Threat threat) {
+    String id = threat.risk().answer().owner();
+    return Optional.ofNullable(content.titles().get(id))
+        .map(title -> InWords.of(id, new Inline.Text(title)))
+        .orElseGet(() -> Inline.of(id));
+  }
+
+  /** The register's words, and what is computed where that is more than little. */
+  private List<Inline> effect(Threat threat) {
+    List<Inline> cell = new ArrayList<>(Inline.of(threat.risk().story().effect()));
+    String computed = threat.little() && !cell.isEmpty() ? "" : computed(threat.risk());
+    if (!computed.isEmpty()) {
+      cell.addAll(cell.isEmpty() ? List.of() : List.of(new Inline.Text(" ")));
+      cell.add(new Inline.Quiet(Sentences.whole(computed)));
+    }
+    return cell;
   }
 
   private String computed(Risk risk) {

@@ -4,6 +4,7 @@ import static dev.planwright.application.report.language.Language.say;
 
 import module java.base;
 
+import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Card;
@@ -12,6 +13,7 @@ import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.budget.Budget.Together;
 import dev.planwright.application.stage.budget.BudgetSection;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.summary.Register;
@@ -19,13 +21,11 @@ import dev.planwright.application.stage.summary.RegisterSection;
 import dev.planwright.application.stage.summary.Summary;
 import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Standing;
-import dev.planwright.domain.project.Decimals;
+import dev.planwright.domain.fact.FactKind;
+import dev.planwright.domain.schedule.Percentiles;
 
 /** The few numbers that a reader of one page sees first, and how sure they are. */
 final class Tiles {
-  /** How many letters of a date's words a tile has room for. */
-  private static final int LONGEST = 32;
-
   private final PlanContent content;
   private final Optional<Schedule> schedule;
   private final Optional<Budget> budget;
@@ -43,9 +43,7 @@ final class Tiles {
   }
 
   List<Block> blocks() {
-    var blocks = new Blocks().add(new Cards(cards())).addAll(new HowSure(content).blocks());
-    elsewhere().ifPresent(blocks::paragraph);
-    return blocks.done();
+    return new Blocks().add(new Cards(cards())).screen(new HowSure(content).blocks()).done();
   }
 
   private Optional<BigDecimal> deadline() {
@@ -64,51 +62,12 @@ final class Tiles {
         .isPresent();
   }
 
-  /** What it would cost and take if it overran as little as any comparable project has. */
-  private Optional<String> elsewhere() {
-    Optional<String> cost =
-        money
-            .flatMap(
-                one -> overrun(one, true).map(one.sums().totals().amounts().likely()::multiply))
-            .map(sum -> Numbers.about(sum, unit));
-    Optional<String> time =
-        schedule.flatMap(plan ->
-            money
-                .flatMap(one -> overrun(one, false))
-                .map(times ->
-                    plan.project().months(plan.project().finish().planned()).multiply(times))
-                .map(months -> Numbers.amount(Decimals.rounded(months, 0), "months")));
-    return cost.flatMap(sum ->
-            time.map(months ->
-                say(
-                    "At the least overrun of comparable projects it would cost {0} and take {1};"
-                        + " the plan counts no more than its P80.",
-                    sum, months)))
-        .or(() ->
-            cost.map(sum ->
-                say(
-                    "At the least overrun of comparable projects it would cost {0}; the plan counts"
-                        + " no more than its P80.",
-                    sum)))
-        .or(() ->
-            time.map(months ->
-                say(
-                    "At the least overrun of comparable projects it would take {0}; the plan counts"
-                        + " no more than its P80.",
-                    months)));
-  }
-
-  private static Optional<BigDecimal> overrun(Budget budget, boolean ofCost) {
-    return budget.findings().outside().stream()
-        .flatMap(line -> line.overrun(ofCost).stream())
-        .findFirst();
-  }
-
   private List<Card> cards() {
     List<Card> cards = new ArrayList<>();
     schedule.map(this::finish).ifPresent(cards::add);
     budget.map(this::cost).ifPresent(cards::add);
     money.filter(one -> !one.told().funding().isEmpty()).map(this::missing).ifPresent(cards::add);
+    stated().map(Budget.Stated::together).flatMap(this::all).ifPresent(cards::add);
     return cards;
   }
 
@@ -136,11 +95,20 @@ final class Tiles {
     String halves =
         finish.p80().equals(finish.planned())
             ? say("P50 and without surprises the same")
-            : say("P50 {0}, without surprises {1}", finish.p50(), finish.planned());
+            : say("planned {0}; half of the runs end by {1} (P50)", finish.planned(), finish.p50());
     return new Card(
         stops() ? "Finish, 80 % sure if nothing ends the plan" : "Finish, 80 % sure",
         finish.p80().toString(),
-        Stream.of(Optional.of(halves), leastKept(schedule))
+        Stream.of(
+                Optional.of(halves),
+                schedule
+                    .project()
+                    .deadline()
+                    .map(end ->
+                        say(
+                            "the deadline {0} is kept in {1}",
+                            end.date(), Numbers.share(end.probability()))),
+                leastKept(schedule))
             .flatMap(Optional::stream)
             .collect(Collectors.joining("; ")),
         schedule.project().deadline().map(Schedule.Deadline::tone).orElse(Tone.PLAIN));
@@ -152,13 +120,63 @@ final class Tiles {
         schedule.project().deadline().map(Schedule.Deadline::probability).orElse(BigDecimal.ONE);
     return schedule.findings().dated().stream()
         .filter(fact -> fact.share().filter(kept -> kept.compareTo(most) < 0).isPresent())
+        .filter(fact -> !measured(fact))
         .min(Comparator.comparing(fact -> fact.share().orElseThrow()))
         .map(fact ->
             say(
                 "least kept of all dates: {0} ({1}), in {2}",
                 fact.date(),
-                FewWords.of(fact.fact(), content, LONGEST),
+                content
+                    .titles()
+                    .getOrDefault(fact.fact().toString(), "")
+                    .replaceFirst("[.\\s]+$", ""),
                 Numbers.share(fact.share().orElseThrow())));
+  }
+
+  /** What all demands come to together; empty where that is no more than dates and budget. */
+  private Optional<Card> all(Together together) {
+    return together
+        .all()
+        .filter(_ -> together.more())
+        .map(share ->
+            new Card(
+                "All kept",
+                Numbers.share(share),
+                held(together)
+                    + (register.gates().isEmpty() ? "" : "; " + say("a no at a gate not counted")),
+                Percentiles.sure(share.doubleValue()) ? Tone.GOOD : Tone.WATCH));
+  }
+
+  private static String held(Together together) {
+    int risks = together.risks().size();
+    return switch (risks) {
+      case 0 -> say("dates and budget are kept, and the money is there");
+      case 1 ->
+          together.funded()
+              ? say(
+                  "dates and budget are kept, the money is there, and the one risk does not happen"
+                      + " that ends the plan or breaks a must")
+              : say(
+                  "dates and budget are kept, and the one risk does not happen that ends the plan"
+                      + " or breaks a must");
+      default ->
+          together.funded()
+              ? say(
+                  "dates and budget are kept, the money is there, and none of {0} risks happens"
+                      + " that end the plan or break a must",
+                  risks)
+              : say(
+                  "dates and budget are kept, and none of {0} risks happens that end the plan or"
+                      + " break a must",
+                  risks);
+    };
+  }
+
+  /** The table of what success is measured by tells it, too. */
+  private boolean measured(Schedule.DatedFact date) {
+    return content.get(Intake.STAGE).stream()
+        .flatMap(intake -> intake.facts().stream())
+        .anyMatch(fact -> fact.id().equals(date.fact()) && fact.kind() == FactKind.METRIC);
   }
 
   private Card cost(Budget budget) {
@@ -175,11 +193,18 @@ final class Tiles {
                 totals.p80(), stated.map(Budget.Stated::high).orElse(totals.p80()), budget.unit()),
         totals.withheld().isPresent()
             ? ""
-            : "P50 "
-                + Numbers.about(totals.p50(), budget.unit())
-                + stated
-                    .map(one -> "; " + margin(one.high(), totals.p80(), budget.unit()))
-                    .orElse(""),
+            : Stream.of(
+                    Optional.of(
+                        say(
+                            "half of the runs cost at most {0} (P50)",
+                            Numbers.about(totals.p50(), budget.unit()))),
+                    stated.map(one -> margin(one.high(), totals.p80(), budget.unit())),
+                    stated
+                        .map(Budget.Stated::together)
+                        .flatMap(Together::both)
+                        .map(share -> say("kept with the deadline in {0}", Numbers.share(share))))
+                .flatMap(Optional::stream)
+                .collect(Collectors.joining("; ")),
         stated
             .map(one -> one.verdict() == Budget.Verdict.WITHIN ? Tone.GOOD : Tone.WATCH)
             .orElse(Tone.PLAIN));
@@ -228,9 +253,8 @@ final class Tiles {
     String who = vote.owner(content);
     return vote.decision()
         .by()
-        .map(day ->
-            say("until {0} decides ({1}, by {2}); then {3}", who, vote.decision().id(), day, then))
-        .orElseGet(() -> say("until {0} decides ({1}); then {2}", who, vote.decision().id(), then));
+        .map(day -> say("until {0} decides as recommended by {1}; then {2}", who, day, then))
+        .orElseGet(() -> say("until {0} decides as recommended; then {1}", who, then));
   }
 
   /** The same with other money, where that differs. */
