@@ -65,7 +65,11 @@ final class KeptFacts {
           List<Fact.Quote> quotes = facts(intake, all).map(Fact::quoted).toList();
           intake.facts().stream()
               .filter(fact -> fact.kind() == FactKind.METRIC)
-              .filter(fact -> quotes.stream().anyMatch(quote -> within(quote, fact.quoted())))
+              .filter(fact ->
+                  quotes.stream().anyMatch(quote -> within(quote, fact.quoted()))
+                      || sums.stream()
+                          .filter(KeptFacts::whole)
+                          .anyMatch(new Restated(fact.text())::bounds))
               .forEach(fact -> all.add(fact.id()));
         });
     return all;

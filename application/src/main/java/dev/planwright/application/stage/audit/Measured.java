@@ -29,9 +29,6 @@ public record Measured(
     Optional<DatedFact> dated,
     List<Breaker> breakers,
     Optional<String> partly) {
-  /** Page one has room for this many. */
-  private static final int MOST = 10;
-
   public Measured {
     breakers = List.copyOf(breakers);
   }
@@ -65,11 +62,6 @@ public record Measured(
         .filter(fact -> fact.kind() == FactKind.METRIC)
         .map(fact -> of(fact, kept, content))
         .toList();
-  }
-
-  /** The first of those that something is known of, as page one shows them. */
-  public static List<Measured> shown(PlanContent content) {
-    return of(content).stream().filter(Measured::known).limit(MOST).toList();
   }
 
   private static Measured of(Fact fact, KeptFacts kept, PlanContent content) {
@@ -106,14 +98,24 @@ public record Measured(
         .toList();
   }
 
-  /** The simulated date that the measure has, or that it names again. */
+  /**
+   * The simulated date that the measure has or that it names again; of several that it asks to be
+   * kept in time the one that fewest runs keep.
+   */
   private static Optional<DatedFact> dated(Fact fact, PlanContent content) {
     List<DatedFact> dates =
         content.get(Schedule.STAGE).map(plan -> plan.findings().dated()).orElse(List.of());
+    var restated = new Restated(fact.text());
     return dates.stream()
         .filter(one -> one.fact().equals(fact.id()))
         .findFirst()
         .or(() ->
-            dates.stream().filter(one -> NamedPeriods.endOn(fact.text(), one.date())).findFirst());
+            dates.stream().filter(one -> NamedPeriods.endOn(fact.text(), one.date())).findFirst())
+        .or(() ->
+            dates.stream()
+                .filter(one -> one.share().isPresent())
+                .filter(
+                    one -> restated.days(content.titles().getOrDefault(one.fact().toString(), "")))
+                .min(Comparator.comparing(one -> one.share().orElseThrow())));
   }
 }

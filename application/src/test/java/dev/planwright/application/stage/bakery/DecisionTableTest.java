@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.file.RunTotals;
@@ -77,6 +78,65 @@ class DecisionTableTest {
     assertFalse(row(plan, "Q1.3").contains("not computed"), row(plan, "Q1.3"));
     assertTrue(row(plan, "Q1.4").contains("not computed"), row(plan, "Q1.4"));
     assertTrue(section(plan).text().contains("plan as it is, unless it says “not computed”."));
+  }
+
+  @Test
+  void a_column_that_no_option_moves_and_what_only_a_register_needs_stand_on_the_screen_alone() {
+    SamplePlan plan =
+        deciding(
+            gate("R1", "2.3", "drawings"),
+            decision("Which shop?", "B1", "1.2.1", recommended("This"), option("Wait")));
+
+    Element heads = section(plan).select("table:has(th:containsOwn(Option)) thead tr").first();
+    assertTrue(heads.select("th.screen").text().contains("P80 finish"), heads::outerHtml);
+    assertFalse(heads.select("th:not(.screen)").text().contains("P80"), heads::outerHtml);
+    Element head = section(plan).select("tr.lead:contains(Which shop?)").first();
+    assertTrue(head.select(".screen").text().startsWith("W · Owner: B1"), head::outerHtml);
+    head.select(".screen").remove();
+    assertEquals("Q1 Which shop?", head.text());
+  }
+
+  @Test
+  void what_an_option_breaks_is_told_in_the_words_of_the_prompt_and_not_by_its_id() {
+    SamplePlan plan =
+        deciding(
+            gate("R1", "2.3", "drawings"),
+            decision(
+                "Which shop?",
+                "B1",
+                "1.2.1",
+                recommended("This"),
+                option("Wait"),
+                STILL.formatted("Stop", ", 'gives_up': ['F2']")));
+
+    Element row = section(plan).select("tr:has(th:contains(Q1.3))").first();
+    row.select(".screen").remove();
+    String fact =
+        plan.input().get(Intake.STAGE).facts().stream()
+            .filter(one -> one.id().toString().equals("F2"))
+            .findFirst()
+            .orElseThrow()
+            .text();
+    assertTrue(row.text().contains("It breaks: " + fact), row::text);
+  }
+
+  @Test
+  void of_the_choices_paper_has_those_that_no_table_of_assumptions_tells() {
+    SamplePlan plan =
+        deciding(
+            gate("R1", "2.3", "drawings"),
+            decision("Which shop?", "B1", "1.2.1", recommended("This"), option("Wait")));
+    Register register = plan.input().get(Summary.STAGE).register();
+    long assumed =
+        register.choices().stream().filter(choice -> choice.id().startsWith("A")).count();
+    Element section = section(plan);
+    String chosen = "table:has(caption:contains(Choices made for you))";
+
+    assertTrue(assumed > 0);
+    assertEquals(register.choices().size(), section.select(chosen + " tbody tr").size());
+    section.select(".screen").remove();
+    assertEquals(register.choices().size() - assumed, section.select(chosen + " tbody tr").size());
+    assertTrue(section.text().contains("are to be ratified, too: " + assumed + ";"), section::text);
   }
 
   @Test

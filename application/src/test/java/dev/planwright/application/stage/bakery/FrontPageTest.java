@@ -51,10 +51,10 @@ class FrontPageTest {
 
   @Test
   void what_has_to_be_settled_leaves_out_what_nobody_can_settle() {
-    String bath = page(SamplePlan.whole("woodland")).select(".note").first().text();
+    String wood = page(SamplePlan.whole("woodland")).select(".note").first().text();
 
-    assertTrue(bath.contains("decides as recommended by 2027-04-08; without that EUR 6"), bath);
-    assertFalse(bath.contains("of the numbers rest on"), bath);
+    assertTrue(wood.contains("decides as recommended by 2027-04-08; without that EUR 6"), wood);
+    assertFalse(wood.contains("of the numbers rest on"), wood);
   }
 
   /** What leads to them is there on a screen alone. */
@@ -152,6 +152,25 @@ class FrontPageTest {
         rows.contains("F32 No breeding-season restriction is broken. not computed"),
         rows::toString);
     assertFalse(page.text().contains("Not counted in"));
+  }
+
+  @Test
+  void a_measure_that_bounds_the_budget_or_asks_for_time_is_as_sure_as_the_facts_that_state_them() {
+    List<String> rows =
+        rows(page(SamplePlan.whole("woodland")), "What success").stream()
+            .map(Element::text)
+            .toList();
+
+    assertTrue(
+        rows.stream()
+            .anyMatch(
+                row -> row.matches("F24 Eligible spending .* kept in \\d\\d % of the runs.*")),
+        rows::toString);
+    assertTrue(
+        rows.stream()
+            .anyMatch(row ->
+                row.matches("F25 The interim .* its date, 2031-04-29, is kept in 96 % of .*")),
+        rows::toString);
   }
 
   @Test
