@@ -284,7 +284,11 @@ public final class HtmlRenderer {
   private Html named(String id) {
     return anchors
         .title(id)
-        .<Html>map(title -> element("span", ref(id), text(" " + title)))
+        .<Html>map(title ->
+            Inline.isLookedUp(id)
+                ? element("span", ref(id), text(" " + title))
+                : element(
+                    "span", styled("span", "screen", List.of(ref(id), text(" "))), text(title)))
         .orElseGet(() -> anchors.of(id).isPresent() ? ref(id) : text(id));
   }
 

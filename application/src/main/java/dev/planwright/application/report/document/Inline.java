@@ -24,7 +24,10 @@ public sealed interface Inline {
   /** The id of an element of the plan, linked where the document has it. */
   record Ref(String id) implements Inline {}
 
-  /** The id of an element of the plan, linked as {@link Ref}, and what the element is called. */
+  /**
+   * The id of an element of the plan, linked as {@link Ref}, and what the element is called. Paper
+   * has the id only where its readers {@linkplain #isLookedUp look up} the element by it.
+   */
   record Named(String id) implements Inline {}
 
   /** The id of the element whose home this is. */
@@ -51,6 +54,11 @@ public sealed interface Inline {
     public Screen {
       content = List.copyOf(content);
     }
+  }
+
+  /** Whether paper shows by that id where an element is: a task, decision, gate, risk or permit. */
+  static boolean isLookedUp(String id) {
+    return id.matches("[QNKP]\\d+|\\d+(\\.\\d+)*");
   }
 
   /** Plain words. */

@@ -53,6 +53,16 @@ public final class Numbers {
     return range(range.low(), range.likely(), range.high(), range.unit());
   }
 
+  /** What is likely, with the range behind it: {@code EUR 50,000 (40,000 – 60,000)}. */
+  public static String around(Range range) {
+    String likely = amount(range.likely(), range.unit());
+    return range.low().compareTo(range.high()) == 0
+        ? likely
+        : "%s (%s – %s)"
+            .formatted(
+                likely, number(range.low(), range.unit()), number(range.high(), range.unit()));
+  }
+
   /** From one amount to another: {@code EUR 40,000 – 60,000}; a single one when they are equal. */
   public static String span(BigDecimal low, BigDecimal high, String unit) {
     if (low.compareTo(high) == 0) {

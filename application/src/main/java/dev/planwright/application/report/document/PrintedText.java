@@ -75,7 +75,7 @@ public final class PrintedText {
       case Inline.Quiet(var words) -> Stream.of(words);
       case Inline.Quote(var words) -> Stream.of(words);
       case Inline.Ref(var id) -> Stream.of(id);
-      case Inline.Named(var id) -> Stream.of(id);
+      case Inline.Named(var id) -> Stream.of(id).filter(Inline::isLookedUp);
       case Inline.Own(var id) -> Stream.of(id);
       case Inline.Badge(_, var label) -> Stream.of(label);
       case Inline.Jump(_, var label) -> Stream.of(label);
