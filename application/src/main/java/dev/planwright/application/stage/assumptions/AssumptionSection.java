@@ -23,6 +23,12 @@ import dev.planwright.domain.project.Confidence;
 
 /** What is taken for granted, how sure it is, and how to find out. */
 public final class AssumptionSection {
+  /** So many are tested first. */
+  private static final int MOST = 10;
+
+  /** To leave out no more than these saves nobody any reading. */
+  private static final int FEW = 2;
+
   private AssumptionSection() {}
 
   /** The assumptions in words. */
@@ -57,7 +63,7 @@ public final class AssumptionSection {
       Support support,
       List<Check> checks) {
     return new Blocks()
-        .table(ranked(assumptions.items(), tests, support))
+        .addAll(ranked(assumptions.items(), tests, support))
         .fold(
             "What each assumption decides", new Blocks().table(decided(assumptions.items())).done())
         .screen(
@@ -80,16 +86,42 @@ public final class AssumptionSection {
         .done();
   }
 
-  private static Rows<Assumption> ranked(
+  /** Paper has those on which most depends; a screen has all. */
+  private static List<Block> ranked(
       List<Assumption> items, Optional<AssumptionTests> tests, Support support) {
-    return Rows.of("Assumptions, the most sensitive first", items)
+    int most = items.size() - MOST <= FEW ? items.size() : MOST;
+    List<Assumption> others = items.subList(most, items.size());
+    var blocks =
+        new Blocks()
+            .table(
+                rows(
+                    "Assumptions, the most sensitive first",
+                    items.subList(0, most),
+                    tests,
+                    support));
+    if (!others.isEmpty()) {
+      blocks
+          .paragraph(
+              say(
+                  "{0} more assumptions, on which less depends, stand in the report on a screen.",
+                  others.size()))
+          .screen(new Blocks().table(rows("Other assumptions", others, tests, support)).done());
+    }
+    return blocks.done();
+  }
+
+  private static Rows<Assumption> rows(
+      String caption, List<Assumption> items, Optional<AssumptionTests> tests, Support support) {
+    return Rows.of(caption, items)
         .own(Assumption::id)
+        .onScreen()
         .prose("Assumption", item -> Inline.strong(item.statement()))
+        .text("Range", item -> item.value().map(Numbers::around).orElse(""))
         .prose("If wrong", item -> Inline.of(item.stakes().ifWrong()))
         .prose("Test", item -> test(item, tests))
         .date("By", item -> tests.flatMap(all -> all.due(item)).map(LocalDate::toString).orElse(""))
-        .maybeRange("Range", Assumption::value)
-        .cell("Basis, confidence, sensitivity", item -> ground(item, support));
+        .cell("Basis, confidence, sensitivity", item -> ground(item, support))
+        .onScreen();
   }
 
   private static Rows<Assumption> decided(List<Assumption> items) {
@@ -158,7 +190,7 @@ public final class AssumptionSection {
               role -> cell.addAll(List.of(new Text(" "), new Inline.Named(role.toString()))));
       of.p80()
           .filter(of.dates().finish()::isBefore)
-          .ifPresent(day -> cell.add(new Text(" P80 " + day)));
+          .ifPresent(day -> cell.add(new Inline.Screen(List.of(new Text(" P80 " + day)))));
     });
     if (task.isEmpty() && tests.filter(AssumptionTests::told).isPresent()) {
       cell.addAll(List.of(new Text(" "), new Badge(Tone.WATCH, "no task does this")));

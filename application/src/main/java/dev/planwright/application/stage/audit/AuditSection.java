@@ -95,8 +95,8 @@ final class AuditSection {
   }
 
   /**
-   * What is not kept in full, or not checked, with its reason, and the others in short words, so
-   * that an id of a fact can be looked up on paper; the rest is to open on a screen.
+   * What is not kept in full, or not checked, with its reason, and how many others there are; a
+   * screen has these in short words, and all to open.
    */
   private static List<Block> facts(
       Intake intake, Map<String, Adherence> treated, KeptFacts kept, AnsweringTopics topics) {
@@ -120,20 +120,24 @@ final class AuditSection {
             Rows.of("Facts that are not kept in full, or that code cannot check", changed)
                 .named("Fact", Adherence::fact)
                 .cell("Treated", AuditSection::treatment)
-                .prose("How", one -> followed(how(one), topics.links(one.fact()))))
+                .prose("How", one -> followed(how(one), Inline.screen(topics.links(one.fact())))))
         .paragraph(
             changed.isEmpty()
                 ? say("The plan provides for all {0} facts of the prompt.", others.size())
                 : say("The plan provides for the other {0} facts of the prompt.", others.size()))
-        .part(
-            changed.isEmpty() ? "All facts of the prompt" : "The other facts of the prompt",
+        .screen(
             new Blocks()
-                .itemLines(
-                    others.stream()
-                        .filter(planned.negate())
-                        .map(fact -> followed(line(fact, treated, kept), topics.links(fact.id())))
-                        .toList())
-                .addAll(planned(others.stream().filter(planned).toList()))
+                .part(
+                    changed.isEmpty() ? "All facts of the prompt" : "The other facts of the prompt",
+                    new Blocks()
+                        .itemLines(
+                            others.stream()
+                                .filter(planned.negate())
+                                .map(fact ->
+                                    followed(line(fact, treated, kept), topics.links(fact.id())))
+                                .toList())
+                        .addAll(planned(others.stream().filter(planned).toList()))
+                        .done())
                 .done())
         .fold("How the plan treats each fact of the prompt", each(intake, treated))
         .done();

@@ -21,7 +21,7 @@ import dev.planwright.application.stage.revision.Difference;
 
 /** What the plan's critics changed in it, and which findings were turned down. */
 public final class ChangesSection {
-  /** How many changes paper tells. */
+  /** How many changes are told first. */
   private static final int MOST = 5;
 
   /** How many letters of a finding, and of what it changed, stand in a line, to whole words. */
@@ -69,9 +69,13 @@ public final class ChangesSection {
                 changes.count(Outcome.REJECTED),
                 changes.count(Outcome.NOT_APPLIED),
                 changes.count(Outcome.OPEN)))
-        .addAll(changes.moved().map(moved -> moved(moved, unit)).orElse(List.of()))
-        .addAll(gravest(decided(changes)))
-        .addAll(findings(decided(changes)))
+        .addAll(changes.moved().map(moved -> effect(moved, unit)).orElse(List.of()))
+        .screen(
+            new Blocks()
+                .addAll(changes.moved().map(moved -> moved(moved, unit)).orElse(List.of()))
+                .addAll(gravest(decided(changes)))
+                .addAll(findings(decided(changes)))
+                .done())
         .fold("Changes, before and after", changed(changes))
         .done();
   }
@@ -157,19 +161,15 @@ public final class ChangesSection {
         : Optional.of(element.replace(">", " → "));
   }
 
-  /** On paper only those that are still open: what was changed stands in the plan. */
+  /** Those that are still open first. */
   private static List<Block> findings(List<Ruling> decided) {
     Predicate<Ruling> open =
         ruling -> ruling.outcome() == Outcome.OPEN || ruling.outcome() == Outcome.NOT_APPLIED;
     return new Blocks()
         .table(findings("Findings that are still open", decided.stream().filter(open).toList()))
-        .screen(
-            new Blocks()
-                .table(
-                    findings(
-                        "Findings and what came of them",
-                        decided.stream().filter(open.negate()).toList()))
-                .done())
+        .table(
+            findings(
+                "Findings and what came of them", decided.stream().filter(open.negate()).toList()))
         .done();
   }
 
@@ -209,6 +209,34 @@ public final class ChangesSection {
         .done();
   }
 
+  /** In a sentence each, what the changes did to finish and cost, and the limits that turned. */
+  private static List<Block> effect(Moved moved, String unit) {
+    State before = moved.before();
+    State after = moved.after();
+    List<String> told = new ArrayList<>();
+    if (!before.p50().equals(after.p50()) || !before.p80().equals(after.p80())) {
+      told.add(
+          say(
+              "They moved the finish from {0} to {1} (P50) and from {2} to {3} (P80).",
+              before.p50(), after.p50(), before.p80(), after.p80()));
+    }
+    if (before.cost50().compareTo(after.cost50()) != 0
+        || before.cost80().compareTo(after.cost80()) != 0) {
+      told.add(
+          say(
+              "They moved the cost from {0} to {1} (P50) and from {2} to {3} (P80).",
+              money(before.cost50(), unit),
+              money(after.cost50(), unit),
+              money(before.cost80(), unit),
+              money(after.cost80(), unit)));
+    }
+    var blocks = new Blocks();
+    if (!told.isEmpty()) {
+      blocks.paragraph(String.join(" ", told));
+    }
+    return blocks.list("Limits newly broken or kept", moved.limits()).done();
+  }
+
   private static List<Block> moved(Moved moved, String unit) {
     return new Blocks()
         .table(
@@ -225,7 +253,6 @@ public final class ChangesSection {
                 .strong("Number", Line::name)
                 .text("Before", Line::before)
                 .text("After", Line::after))
-        .list("Limits newly broken or kept", moved.limits())
         .done();
   }
 

@@ -13,6 +13,7 @@ import dev.planwright.application.stage.budget.Budget.OfMonth;
 import dev.planwright.application.stage.budget.Budget.OfYear;
 import dev.planwright.application.stage.evidence.Sources;
 import dev.planwright.domain.budget.Amounts;
+import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.work.WorkId;
 import java.math.BigDecimal;
 import java.time.YearMonth;
@@ -22,6 +23,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Every line of the budget by phase, and when it is paid: phases and all add up to the likely
@@ -50,6 +52,18 @@ record Bill(Budget budget, Sources sources) {
       return heads ? Inline.strong(text) : Inline.of(text);
     }
 
+    /** Paper has the range of phases and of all, not that of each line. */
+    List<Inline> bound(String text) {
+      return heads ? cell(text) : Inline.screen(cell(text));
+    }
+
+    /** A phase tells the years in which it is paid: paper has no column for each. */
+    List<Inline> named() {
+      return !heads || ref.isEmpty() || years.isEmpty()
+          ? what
+          : Stream.concat(what.stream(), Stream.of(new Inline.Quiet(" " + span()))).toList();
+    }
+
     /** From the first year to the last, of which two digits do: {@code 2029–31}. */
     String span() {
       return years.isEmpty()
@@ -62,7 +76,29 @@ record Bill(Budget budget, Sources sources) {
 
   /** The bill; none where nothing costs anything. */
   List<Block> blocks() {
-    return new Blocks().table(rows()).done();
+    Optional<Block> table = rows().table();
+    var blocks = new Blocks();
+    if (table.isPresent()) {
+      prices().ifPresent(blocks::paragraph);
+    }
+    return blocks.add(table).done();
+  }
+
+  /** What most prices rest on, told once: paper has no more in the lines. */
+  private Optional<String> prices() {
+    List<Line> priced = budget.lines().stream().filter(line -> !line.work()).toList();
+    long judged = priced.stream().filter(this::judged).count();
+    return judged == 0
+        ? Optional.empty()
+        : Optional.of(
+            judged == priced.size()
+                ? say("All prices are judgement.")
+                : say("All prices are judgement but for those that are marked."));
+  }
+
+  private boolean judged(Line line) {
+    return line.basis() == Basis.JUDGEMENT
+        || (line.basis() == Basis.REFERENCE && !sources.named(line));
   }
 
   private Rows<Entry> rows() {
@@ -70,16 +106,16 @@ record Bill(Budget budget, Sources sources) {
         Rows.of("Cost lines", entries())
             .heads(Entry::heads)
             .cell("Id", entry -> Inline.refs(entry.ref().stream().toList()))
-            .cell("What", Entry::what)
-            .right(head("Low"), entry -> entry.cell(bare(entry.amounts().low())))
+            .cell("What", Entry::named)
+            .right(head("Low"), entry -> entry.bound(bare(entry.amounts().low())))
             .right(head("Likely"), entry -> entry.cell(bare(entry.amounts().likely())))
-            .right(head("High"), entry -> entry.cell(bare(entry.amounts().high())));
+            .right(head("High"), entry -> entry.bound(bare(entry.amounts().high())));
     List<Integer> years = years();
     if (years.size() > MOST_YEARS) {
-      return undated(rows.fixed("Paid in", entry -> entry.cell(entry.span())));
+      return undated(rows.fixed("Paid in", entry -> entry.cell(entry.span())).onScreen());
     }
     for (int year : years) {
-      rows = rows.right(Integer.toString(year), entry -> entry.cell(paid(entry, year)));
+      rows = rows.right(Integer.toString(year), entry -> entry.cell(paid(entry, year))).onScreen();
     }
     return undated(rows);
   }
@@ -88,7 +124,7 @@ record Bill(Budget budget, Sources sources) {
   private Rows<Entry> undated(Rows<Entry> rows) {
     return budget.lines().stream().allMatch(line -> line.years().isEmpty())
         ? rows
-        : rows.right("Without a month", entry -> entry.cell(spent(entry.undated())));
+        : rows.right("Without a month", entry -> entry.cell(spent(entry.undated()))).onScreen();
   }
 
   private List<Integer> years() {
@@ -162,11 +198,16 @@ record Bill(Budget budget, Sources sources) {
   private List<Inline> explained(Line line) {
     List<Inline> words = new ArrayList<>(Inline.of(line.title()));
     if (besideTasks(line)) {
-      String why = line.why().map(reason -> ": " + reason).orElse("");
-      words.add(new Inline.Quiet(" · " + say(Inline.words(line.kind())) + why));
+      words.add(
+          new Inline.Screen(List.of(new Inline.Quiet(" · " + say(Inline.words(line.kind()))))));
+      line.why().ifPresent(reason -> words.add(new Inline.Quiet(": " + reason)));
     }
-    words.add(new Inline.Text(" "));
-    words.addAll(Inline.basis(line.basis(), sources.named(line)));
+    List<Inline> basis =
+        Stream.concat(
+                Stream.of(new Inline.Text(" ")),
+                Inline.basis(line.basis(), sources.named(line)).stream())
+            .toList();
+    words.addAll(judged(line) ? Inline.screen(basis) : basis);
     return words;
   }
 

@@ -90,12 +90,16 @@ record Compared(Benchmark benchmark, BigDecimal sum, BigDecimal count, Whole pla
         .orElseGet(() -> say("total against {0}", benchmark.what()));
   }
 
-  /** The part and what it is held against, without the words behind that, and how it lies to it. */
-  String shortly() {
+  /**
+   * The part and what it is held against, without the words behind that, and how it lies to it.
+   *
+   * @param titles what parts are called, by their ids
+   */
+  String shortly(Map<String, String> titles) {
     String other = FURTHER.split(benchmark.what(), 2)[0].strip();
     String ratio = ratio().toPlainString();
     return part()
-        .map(part -> say("{0} against {1} ({2})", part, other, ratio))
+        .map(part -> say("{0} against {1} ({2})", titles.getOrDefault(part, part), other, ratio))
         .orElseGet(() -> say("total against {0} ({1})", other, ratio));
   }
 

@@ -23,6 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What the budget was held against: limits, comparable projects, benchmarks, its own sums. */
 record CostChecks(Budget budget) {
@@ -98,15 +99,30 @@ record CostChecks(Budget budget) {
   }
 
   /**
-   * What code holds the budget against: in a table what does not hold or is a question, what holds
-   * by its names. What the outside view tells is not told again.
+   * What code holds the budget against: what does not hold or is a question. On paper nothing is
+   * told again that the sums or the outside view tell; a screen has what holds, too.
    */
   List<Block> checks() {
     Map<String, Compared> benchmarks = benchmarked();
     Map<Boolean, List<Check>> held = held(benchmarks);
     List<Check> holding = held.getOrDefault(true, List.of());
     List<Check> failing = held.getOrDefault(false, List.of());
-    var blocks = new Blocks().table(rows("Checks of the budget", failing, benchmarks));
+    Set<Check> told = told();
+    var blocks =
+        new Blocks()
+            .table(
+                rows(
+                    "Checks of the budget",
+                    failing.stream().filter(check -> !told.contains(check)).toList(),
+                    benchmarks))
+            .screen(
+                new Blocks()
+                    .table(
+                        rows(
+                            "Checks that are told above",
+                            failing.stream().filter(told::contains).toList(),
+                            benchmarks))
+                    .done());
     if (!holding.isEmpty()) {
       List<Inline> line = new ArrayList<>();
       line.add(
@@ -118,13 +134,28 @@ record CostChecks(Budget budget) {
         line.add(new Inline.Text(line.size() == 1 ? " " : " · "));
         line.add(new Inline.Text(shortly(check, benchmarks)));
       });
-      blocks.add(new Block.Paragraph(line));
+      blocks.screen(List.of(new Block.Paragraph(line)));
     }
     return blocks
         .fold(
             "Checks that hold",
             new Blocks().table(rows("Checks that hold", holding, benchmarks)).done())
         .done();
+  }
+
+  /** What the sums, or the outside view, tell of. */
+  private Set<Check> told() {
+    Budget.Totals totals = budget.sums().totals();
+    Optional<String> stated =
+        budget
+            .findings()
+            .stated()
+            .map(sum -> sum.sentence(totals.p50(), totals.p80(), budget.unit()));
+    return Stream.concat(
+            budget.findings().outside().stream().map(Outside::check),
+            budget.findings().checks().stream()
+                .filter(check -> stated.filter(check.found()::equals).isPresent()))
+        .collect(Collectors.toSet());
   }
 
   /** What does not hold or is a question, in a few words each. */
@@ -155,7 +186,7 @@ record CostChecks(Budget budget) {
     Set<Check> outside =
         budget.findings().outside().stream().map(Outside::check).collect(Collectors.toSet());
     return Rows.of(caption, checks)
-        .strong("Check", Check::name)
+        .cell("Check", check -> named(check, benchmarks))
         .cell(
             "Result",
             check ->
@@ -168,13 +199,30 @@ record CostChecks(Budget budget) {
             check -> outside.contains(check) ? say("told under “Outside view”") : check.found());
   }
 
-  private static String shortly(Check check, Map<String, Compared> benchmarks) {
+  /** Of what a benchmark rests on a screen has all; paper has it with the comparable projects. */
+  private List<Inline> named(Check check, Map<String, Compared> benchmarks) {
     return Optional.ofNullable(benchmarks.get(check.name()))
-        .map(Compared::shortly)
+        .<List<Inline>>map(compared ->
+            List.of(
+                new Inline.Strong(compared.shortly(titles())),
+                new Inline.Screen(List.of(new Inline.Text(" " + check.name())))))
+        .orElseGet(() -> Inline.strong(check.name()));
+  }
+
+  private String shortly(Check check, Map<String, Compared> benchmarks) {
+    return Optional.ofNullable(benchmarks.get(check.name()))
+        .map(compared -> compared.shortly(titles()))
         .orElseGet(() ->
             check.name().equals(FullMonths.CHECK)
                 ? say("{0} (to a tenth)", say(check.name()))
                 : say(check.name()));
+  }
+
+  private Map<String, String> titles() {
+    return budget.sums().tree().stream()
+        .collect(
+            Collectors.toMap(
+                branch -> branch.id().toString(), Budget.Branch::title, (first, _) -> first));
   }
 
   private static boolean alike(Compared compared) {

@@ -30,6 +30,9 @@ import java.util.stream.Stream;
 
 /** Who pays: the money that there is, what is missing, and each payer's share. */
 record FundingTables(Budget budget) {
+  /** Where payers are told, paper has no more sources than these. */
+  private static final int MOST_SOURCES = 8;
+
   /** What is missing, who pays, and where the money comes from. */
   List<Block> blocks() {
     Findings findings = budget.findings();
@@ -56,19 +59,23 @@ record FundingTables(Budget budget) {
                     "Payers refuse {0} of what is spent at P80, because they do not accept it as"
                         + " cost{1}; that sum is missing even where their money equals the P80.",
                     Numbers.about(refused, budget.unit()), refusing())));
-    return blocks
-        .table(payers())
-        .table(
-            Rows.of("Sources of money", budget.told().funding())
-                .strong("Source", Fund::source)
-                .range("Amount", Fund::amount)
-                .choice("Status", Fund::standing)
-                .choice("Form", fund -> fund.terms().form())
-                .text("When", Fund::when)
-                .text("Until", fund -> fund.terms().until().map(Object::toString).orElse(""))
-                .text(
-                    "Condition", fund -> fund.terms().condition().map(Condition::what).orElse("")))
-        .done();
+    Optional<Block> payers = payers().table();
+    List<Block> sources = new Blocks().table(sources()).done();
+    boolean told = payers.isPresent() && budget.told().funding().size() > MOST_SOURCES;
+    blocks.add(payers);
+    return (told ? blocks.screen(sources) : blocks.addAll(sources)).done();
+  }
+
+  private Rows<Fund> sources() {
+    return Rows.of("Sources of money", budget.told().funding())
+        .strong("Source", Fund::source)
+        .text("Amount", fund -> Numbers.around(fund.amount()))
+        .choice("Status", Fund::standing)
+        .choice("Form", fund -> fund.terms().form())
+        .onScreen()
+        .text("When", Fund::when)
+        .text("Until", fund -> fund.terms().until().map(Object::toString).orElse(""))
+        .text("Condition", fund -> fund.terms().condition().map(Condition::what).orElse(""));
   }
 
   /** The risks by which they refuse it, in brackets. */
@@ -147,9 +154,10 @@ record FundingTables(Budget budget) {
             .text("Share", line -> line.percent().map(Numbers::percent).orElse(""))
             .money("Likely", budget.unit(), line -> line.sums().get(0))
             .money("P50", budget.unit(), line -> line.sums().get(1))
+            .onScreen()
             .money("P80", budget.unit(), line -> line.sums().get(2));
     return costs.size() > 3
-        ? rows.money("Stated budget", budget.unit(), line -> line.sums().get(3))
+        ? rows.money("Stated budget", budget.unit(), line -> line.sums().get(3)).onScreen()
         : rows;
   }
 

@@ -48,7 +48,7 @@ record OperationTables(Budget budget) {
         .table(
             Rows.of("Running costs a year", budget.told().running())
                 .strong("What", Running::what)
-                .range("A year", Running::perYear)
+                .text("A year", running -> Numbers.around(running.perYear()))
                 .text("Why", Running::why))
         .done();
   }
@@ -113,9 +113,11 @@ record OperationTables(Budget budget) {
     return Rows.of("Income", budget.told().income())
         .strong("Stream", Income::stream)
         .text("Driver", Income::driver)
-        .range("Price", Income::price)
+        .text("Price", income -> Numbers.around(income.price()))
         .range("Volume", Income::volume)
-        .text("From", this::from);
+        .onScreen()
+        .text("From", this::from)
+        .onScreen();
   }
 
   /** The month from which an income is counted. */

@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -89,15 +90,39 @@ final class EvidenceSection {
     return ids.isEmpty() ? List.of() : List.of(new Block.Paragraph(line));
   }
 
+  /** Paper has what was found, or looked for; what nobody has looked up is counted there. */
   private static List<Block> lookUps(List<LookUp> looks, Function<LookUp, Optional<Held>> held) {
-    return new Blocks()
-        .table(
-            Rows.of("Looked up", looks)
-                .strong("Claim", EvidenceSection::claim)
-                .cell("Result", look -> result(look, held.apply(look)))
-                .text("Found", look -> look.says().orElse(""))
-                .cell("Source", EvidenceSection::source))
-        .done();
+    Predicate<LookUp> looked = look -> look.source().isPresent() || look.says().isPresent();
+    List<LookUp> others = looks.stream().filter(looked.negate()).toList();
+    var blocks =
+        new Blocks()
+            .table(
+                Rows.of("Looked up", looks.stream().filter(looked).toList())
+                    .strong("Claim", EvidenceSection::claim)
+                    .prose("Found", look -> found(look, held.apply(look)))
+                    .cell("Source", EvidenceSection::source));
+    if (!others.isEmpty()) {
+      blocks
+          .paragraph(
+              say(
+                  "Claims that stand in the prompt or were not looked up: {0}; the report on a"
+                      + " screen lists them.",
+                  others.size()))
+          .screen(
+              new Blocks()
+                  .table(
+                      Rows.of("Not looked up", others)
+                          .strong("Claim", EvidenceSection::claim)
+                          .cell("Result", look -> result(look, held.apply(look))))
+                  .done());
+    }
+    return blocks.done();
+  }
+
+  private static List<Inline> found(LookUp look, Optional<Held> held) {
+    List<Inline> cell = new ArrayList<>(result(look, held));
+    look.says().ifPresent(words -> cell.add(new Inline.Text(": " + words)));
+    return cell;
   }
 
   /** Said once, where there was no search; what the prompt states needs none. */

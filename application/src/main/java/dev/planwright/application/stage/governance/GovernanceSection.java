@@ -16,14 +16,17 @@ import java.util.stream.Collectors;
 final class GovernanceSection {
   private GovernanceSection() {}
 
-  /** The bodies, and what they do. */
+  /** The bodies, and what they do; how they are set up and checked stands on a screen alone. */
   static List<Block> blocks(Governance governance) {
     return new Blocks()
         .part("Bodies", bodies(governance.bodies()))
-        .part("Set-up", setup(governance.setup()))
         .part("Decisions and escalation", decisions(governance.decisions()))
-        .part("Controls", controls(governance.controls()))
         .part("Reporting", reporting(governance.reporting()))
+        .screen(
+            new Blocks()
+                .part("Set-up", setup(governance.setup()))
+                .part("Controls", controls(governance.controls()))
+                .done())
         .fold("Hard questions", new Blocks().items(governance.hardQuestions()).done())
         .done();
   }
@@ -67,12 +70,15 @@ final class GovernanceSection {
         .table(
             Rows.of("Bodies", bodies)
                 .own(Body::id)
+                .onScreen()
                 .strong("Body", Body::name)
                 .text("Purpose", body -> body.mandate().purpose())
+                .onScreen()
                 .texts("Members", Body::members)
                 .texts("Decides", body -> body.mandate().decides())
                 .text("Meets", body -> body.mandate().cadence())
-                .maybeNamed("Escalates to", Body::above))
+                .maybeNamed("Escalates to", Body::above)
+                .onScreen())
         .done();
   }
 
@@ -95,7 +101,8 @@ final class GovernanceSection {
                 .text("Limit", Decision::limit)
                 .named("Owner", Decision::owner)
                 .named("Escalates to", Decision::escalate)
-                .text("If late", Decision::ifLate))
+                .text("If late", Decision::ifLate)
+                .onScreen())
         .done();
   }
 
@@ -117,7 +124,8 @@ final class GovernanceSection {
                 .strong("What", Reporting::what)
                 .named("Owner", Reporting::owner)
                 .text("Every", Reporting::every)
-                .text("Also when", report -> report.trigger().orElse("")))
+                .text("Also when", report -> report.trigger().orElse(""))
+                .onScreen())
         .done();
   }
 }

@@ -99,7 +99,7 @@ public final class GovernanceStage {
 
   private static List<Block> inReport(PlanContent content) {
     return new Blocks()
-        .addAll(
+        .screen(
             content
                 .get(Governance.STAGE)
                 .map(governance ->

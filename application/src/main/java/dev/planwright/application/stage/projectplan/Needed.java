@@ -3,7 +3,6 @@ package dev.planwright.application.stage.projectplan;
 import module java.base;
 
 import dev.planwright.application.brief.dates.NamedPeriods;
-import dev.planwright.application.brief.text.Notation;
 import dev.planwright.application.report.document.Sentences;
 import dev.planwright.domain.project.Role;
 
@@ -25,7 +24,6 @@ public record Needed(String words, LocalDate by) {
   /** So many chars stand before the date that words begin with, as in "By 4 May". */
   private static final int LEAD = 12;
 
-  private static final int LONGEST = 240;
   private static final int SHORT = 4;
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\d]{4,}");
   private static final Pattern PAUSE = Pattern.compile("^[,:]\\s+");
@@ -64,22 +62,15 @@ public record Needed(String words, LocalDate by) {
         .collect(Collectors.toCollection(HashSet::new));
   }
 
-  /** Whether a row of a table has no room for all of it. */
-  boolean isLong() {
-    return words.length() > LONGEST;
-  }
-
   /** The words for a row that says the day apart: without the day that they begin with. */
   public String shown() {
-    return Notation.cut(
-        NamedPeriods.in(words, by, Optional.empty()).stream()
-            .findFirst()
-            .filter(named -> named.from() <= LEAD && named.days().to().equals(by))
-            .map(named -> words.substring(named.to()))
-            .filter(rest -> PAUSE.matcher(rest).find())
-            .map(rest -> Sentences.begun(PAUSE.matcher(rest).replaceFirst("")))
-            .orElse(words),
-        LONGEST);
+    return NamedPeriods.in(words, by, Optional.empty()).stream()
+        .findFirst()
+        .filter(named -> named.from() <= LEAD && named.days().to().equals(by))
+        .map(named -> words.substring(named.to()))
+        .filter(rest -> PAUSE.matcher(rest).find())
+        .map(rest -> Sentences.begun(PAUSE.matcher(rest).replaceFirst("")))
+        .orElse(words);
   }
 
   /** The role that its words name first, by the whole title or its last word. */

@@ -9,6 +9,7 @@ import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.stage.evidence.Sources;
 import dev.planwright.application.stage.projectplan.ProjectPlan.FactUse;
@@ -49,10 +50,10 @@ final class ProjectPlanSection {
         .done();
   }
 
+  /** Paper has what the plan promises; what it needs for that stands with the tasks there. */
   private static List<Block> blocks(ProjectPlan plan, List<Needed> told, Sources sources) {
     Scope scope = plan.scope();
-    Set<String> apart =
-        told.stream().filter(need -> !need.isLong()).map(Needed::words).collect(Collectors.toSet());
+    Set<String> apart = told.stream().map(Needed::words).collect(Collectors.toSet());
     Needs needs = plan.needs();
     return new Blocks()
         .paragraph(new Strong("Goal: "), new Text(Inline.sentence(plan.aim().goal())))
@@ -61,15 +62,15 @@ final class ProjectPlanSection {
         .list("In scope", scope.in())
         .list("Out of scope", scope.out())
         .part("Deliverables", deliverables(scope.deliverables()))
-        .list(
-            "Needed first",
-            needs.prerequisites().stream().filter(words -> !apart.contains(words)).toList())
-        .list("Resources", needs.resources())
-        .part("Stakeholders", stakeholders(plan.stakeholders()))
         .part("Permits", permits(needs.permits(), sources))
-        .list("Standards", needs.standards())
+        .part("Stakeholders", stakeholders(plan.stakeholders()))
         .screen(
             new Blocks()
+                .list(
+                    "Needed first",
+                    needs.prerequisites().stream().filter(words -> !apart.contains(words)).toList())
+                .list("Resources", needs.resources())
+                .list("Standards", needs.standards())
                 .part("Deviations from the prompt", deviations(plan.treatment().deviations()))
                 .done())
         .done();
@@ -92,6 +93,7 @@ final class ProjectPlanSection {
         .table(
             Rows.of("Outcomes", outcomes)
                 .own(Outcome::id)
+                .onScreen()
                 .strong("Outcome", Outcome::text)
                 .text("Measured by", Outcome::metric)
                 .text("Target", Outcome::target)
@@ -104,6 +106,7 @@ final class ProjectPlanSection {
         .table(
             Rows.of("Deliverables", deliverables)
                 .own(Deliverable::id)
+                .onScreen()
                 .strong("Deliverable", Deliverable::name)
                 .text("Accepted when", Deliverable::acceptWhen))
         .done();
@@ -116,6 +119,7 @@ final class ProjectPlanSection {
                 .strong("Who", Stakeholder::name)
                 .text("Stake", Stakeholder::stake)
                 .points("Influence", Stakeholder::influence)
+                .onScreen()
                 .text("How to engage", Stakeholder::engage))
         .done();
   }
@@ -127,8 +131,9 @@ final class ProjectPlanSection {
                 .own(Permit::id)
                 .strong("Permit", Permit::name)
                 .text("Given by", Permit::body)
-                .maybeRange("Lead time", Permit::lead)
-                .cell("Basis", permit -> Inline.basis(permit.basis(), sources.named(permit))))
+                .text("Lead time", permit -> permit.lead().map(Numbers::around).orElse(""))
+                .cell("Basis", permit -> Inline.basis(permit.basis(), sources.named(permit)))
+                .onScreen())
         .done();
   }
 

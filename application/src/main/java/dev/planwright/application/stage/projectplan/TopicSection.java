@@ -36,8 +36,13 @@ final class TopicSection {
   }
 
   private static List<Block> chapter(Topic topic) {
-    List<Inline> text = new ArrayList<>(Inline.of(topic.text() + " "));
-    text.addAll(Inline.refs(topic.facts()));
+    List<Inline> text = new ArrayList<>(Inline.of(topic.text()));
+    if (!topic.facts().isEmpty()) {
+      text.add(
+          new Inline.Screen(
+              Stream.concat(Stream.of(new Inline.Text(" ")), Inline.refs(topic.facts()).stream())
+                  .toList()));
+    }
     return new Blocks()
         .add(new Block.Paragraph(text))
         .add(topic.table().flatMap(table -> table(topic.title(), table)))

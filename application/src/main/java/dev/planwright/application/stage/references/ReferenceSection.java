@@ -51,7 +51,9 @@ final class ReferenceSection {
         .prose("Different", told -> Inline.lines(told.likeness().differs()))
         .prose("Outcome and lesson", ReferenceSection::outcome)
         .maybeRange("Cost", told -> told.result().cost())
+        .onScreen()
         .maybeRange("Duration", told -> told.result().months())
+        .onScreen()
         .text("Where to look it up", Case::lookUp);
   }
 

@@ -20,6 +20,7 @@ import dev.planwright.application.stage.numbers.Comparison.Disagreement;
 import dev.planwright.application.stage.numbers.Comparison.Result;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.summary.Summary;
+import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.LimitCheck;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -54,8 +55,8 @@ final class CheckedSection {
     Result compared =
         content.get(Summary.STAGE).map(summary -> summary.figures().compared()).orElse(Result.NONE);
     List<Line> lines = new ArrayList<>();
-    content.get(Schedule.STAGE).ifPresent(schedule -> lines.add(dates(schedule)));
-    content.get(Budget.STAGE).ifPresent(budget -> lines.addAll(money(budget)));
+    content.get(Schedule.STAGE).ifPresent(schedule -> lines.add(dates(schedule, content)));
+    content.get(Budget.STAGE).ifPresent(budget -> lines.addAll(money(budget, content)));
     lines.add(
         new Line(
             TEXTS,
@@ -121,7 +122,7 @@ final class CheckedSection {
         all, held, failing, all - held - failing);
   }
 
-  private static Line dates(Schedule schedule) {
+  private static Line dates(Schedule schedule, PlanContent content) {
     var rows = schedule.findings().dated();
     return new Line(
         "Dated facts of the prompt kept",
@@ -129,11 +130,18 @@ final class CheckedSection {
         rows.size(),
         rows.stream()
             .filter(row -> row.verdict() == Schedule.Verdict.BROKEN)
-            .map(row -> row.fact().toString())
+            .map(row -> said(row.fact(), content))
             .toList());
   }
 
-  private static List<Line> money(Budget budget) {
+  /** What a fact says, where the prompt tells it; a reader of paper looks up no ids of facts. */
+  private static String said(ElementId fact, PlanContent content) {
+    return Optional.ofNullable(content.titles().get(fact.toString()))
+        .map(words -> "“" + words.replaceFirst("[.]$", "") + "”")
+        .orElse(fact.toString());
+  }
+
+  private static List<Line> money(Budget budget, PlanContent content) {
     var limits = budget.findings().limits();
     int checks = budget.findings().checks().size();
     List<String> failing = BudgetSection.failing(budget);
@@ -144,7 +152,7 @@ final class CheckedSection {
             limits.size(),
             limits.stream()
                 .filter(limit -> limit.check() instanceof LimitCheck.Broken)
-                .map(limit -> limit.fact().toString())
+                .map(limit -> said(limit.fact(), content))
                 .toList()),
         new Line("Plausibility of sums", checks - failing.size(), checks, failing));
   }
@@ -166,7 +174,7 @@ final class CheckedSection {
             .flatMap(budget -> budget.findings().limits().stream())
             .flatMap(limit ->
                 limit.check() instanceof LimitCheck.NotCheckable(var reason, var about)
-                    ? Stream.of(limit.fact() + ": " + say(reason, about.toArray()))
+                    ? Stream.of(said(limit.fact(), content) + ": " + say(reason, about.toArray()))
                     : Stream.empty());
     Stream<String> dates =
         content.get(Schedule.STAGE).stream()
@@ -187,12 +195,17 @@ final class CheckedSection {
                     say("Whether cited laws, cases and prices exist: nothing was looked up.")),
             say(
                 "Conclusions: whether reasons, orders of steps and numbers that no computed value"
-                    + " stands beside fit together."),
-            say(
-                "Texts about other projects and about imagined failures: premise, references, SWOT,"
-                    + " experts, evidence, premortem."));
+                    + " stands beside fit together."));
     return new Blocks()
         .items(Stream.of(dates, limits, always).flatMap(each -> each).toList())
+        .screen(
+            new Blocks()
+                .items(
+                    List.of(
+                        say(
+                            "Texts about other projects and about imagined failures: premise,"
+                                + " references, SWOT, experts, evidence, premortem.")))
+                .done())
         .done();
   }
 }

@@ -154,21 +154,41 @@ final class RiskSection {
     return score >= 6 ? 3 : score >= 3 ? 2 : 1;
   }
 
+  /**
+   * The graver half in full, the others in short; a screen has all of both. Risks of one score are
+   * not parted.
+   */
   private static List<Block> register(List<Risk> risks, Sources sources) {
     if (risks.isEmpty()) {
       return List.of();
     }
+    int least = risks.get((risks.size() - 1) / 2).score();
+    List<Risk> graver = risks.stream().filter(risk -> risk.score() >= least).toList();
     return new Blocks()
-        .paragraph(scale(risks))
+        .screen(List.of(new Block.Paragraph(Inline.of(scale(risks)))))
         .table(
-            Rows.of("Risks by score", risks)
-                .own(Risk::id)
-                .prose("Risk", risk -> told(risk, sources))
-                .cell("Likelihood × impact", RiskSection::score)
+            named(Rows.of("Register", graver), sources)
                 .cell("Cost, delay", RiskSection::harm)
-                .prose("Answer", RiskSection::answer)
+                .prose("What is done", RiskSection::answer)
+                .prose("Early sign", risk -> Inline.of(sign(risk)))
+                .named("Owner", risk -> risk.answer().owner()))
+        .table(
+            named(Rows.of("Lesser risks", risks.subList(graver.size(), risks.size())), sources)
+                .cell("Cost, delay", RiskSection::harm)
+                .onScreen()
+                .prose("What is done", RiskSection::answer)
+                .text("Early sign", RiskSection::sign)
+                .onScreen()
                 .named("Owner", risk -> risk.answer().owner()))
         .done();
+  }
+
+  private static Rows<Risk> named(Rows<Risk> rows, Sources sources) {
+    return rows.own(Risk::id)
+        .prose("Risk", risk -> Inline.strong(risk.title()))
+        .cell("How it comes about", risk -> told(risk, sources))
+        .onScreen()
+        .cell("Chance", RiskSection::chance);
   }
 
   /** What likelihoods stand for, and where the level does not follow from the score. */
@@ -186,14 +206,21 @@ final class RiskSection {
             + say("A risk that breaks a fact of the prompt in one run of ten or more is high.");
   }
 
-  private static List<Inline> score(Risk risk) {
+  /** In how many runs it happens, and how grave that is; its points are for a screen. */
+  private static List<Inline> chance(Risk risk) {
     int score = risk.score();
     Badge level =
         score >= HIGH || breaksOften(risk)
             ? new Badge(Tone.HIGH, "high")
             : score >= MEDIUM ? new Badge(Tone.WATCH, "medium") : new Badge(Tone.PLAIN, "low");
-    String factors = risk.weight().likelihood().points() + " × " + risk.weight().impact();
-    return List.of(new Strong(factors + " = " + score), new Text(" "), level);
+    String points =
+        "%d × %d = %d"
+            .formatted(risk.weight().likelihood().points(), risk.weight().impact(), score);
+    return List.of(
+        new Text(Numbers.share(risk.weight().likelihood().probability())),
+        new Text(" "),
+        level,
+        new Inline.Screen(List.of(new Text(" "), new Quiet(points))));
   }
 
   /** Whether it breaks a fact of the prompt too often to be called less than high. */
@@ -206,42 +233,51 @@ final class RiskSection {
     return story.cause() + " → " + story.event() + " → " + story.effect();
   }
 
+  /** What it does to the plan; which facts of the prompt those are, a screen tells. */
   private static List<Inline> harm(Risk risk) {
-    List<String> breaks = risk.weight().breaks().stream().map(ElementId::toString).toList();
-    return Inline.lines(
-        Stream.concat(
-                breaks.isEmpty()
-                    ? Stream.empty()
-                    : Stream.of(say("breaks {0}", String.join(", ", breaks))),
-                Stream.of(
-                        ends(risk.weight()),
-                        risk.weight().spent().map(Numbers::range),
-                        risk.weight().lost().map(sum -> say("{0} not paid", Numbers.range(sum))),
-                        risk.weight()
-                            .delay()
-                            .filter(_ -> !risk.weight().ends())
-                            .map(Numbers::range))
-                    .flatMap(Optional::stream))
-            .toList());
+    Risk.Weight weight = risk.weight();
+    List<Inline> cell = new ArrayList<>();
+    if (weight.ends()) {
+      add(
+          cell,
+          say(
+              "ends the plan in {0} of the runs that miss a date of the prompt",
+              Numbers.share(weight.likelihood().probability())),
+          weight.afterMissing().stream().toList());
+    }
+    if (!weight.breaks().isEmpty()) {
+      add(cell, say("breaks a must"), weight.breaks());
+    }
+    weight.spent().map(Numbers::around).ifPresent(sum -> add(cell, sum, List.of()));
+    weight
+        .lost()
+        .map(Numbers::around)
+        .ifPresent(sum -> add(cell, say("{0} not paid", sum), List.of()));
+    weight
+        .delay()
+        .filter(_ -> !weight.ends())
+        .map(Numbers::around)
+        .ifPresent(days -> add(cell, days, List.of()));
+    return cell;
   }
 
-  /** In which runs the risk ends the plan. */
-  private static Optional<String> ends(Risk.Weight weight) {
-    return weight
-        .afterMissing()
-        .map(date ->
-            say(
-                "ends the plan in {0} of the runs that miss {1}",
-                Numbers.share(weight.likelihood().probability()), date));
+  private static void add(List<Inline> cell, String words, List<ElementId> facts) {
+    if (!cell.isEmpty()) {
+      cell.add(new Text(" · "));
+    }
+    cell.add(new Text(words));
+    if (!facts.isEmpty()) {
+      List<Inline> ids = new ArrayList<>(List.of(new Text(": ")));
+      ids.addAll(Inline.refs(facts));
+      cell.add(new Inline.Screen(ids));
+    }
   }
 
   private static List<Inline> told(Risk risk, Sources sources) {
     List<Inline> cell =
         new ArrayList<>(
             List.of(
-                new Strong(risk.title()),
-                new Text(" "),
-                new Inline.Lines(List.of(story(risk.story()))),
+                new Text(story(risk.story())),
                 new Text(" "),
                 new Quiet(risk.story().area() + " ")));
     cell.addAll(
@@ -251,16 +287,14 @@ final class RiskSection {
   }
 
   private static List<Inline> answer(Risk risk) {
-    List<Inline> cell =
-        new ArrayList<>(
-            List.of(
-                new Strong(Inline.sentence(say(Inline.words(risk.answer().response())))),
-                new Text(" ")));
+    String response = Inline.sentence(say(Inline.words(risk.answer().response())));
+    List<Inline> cell = new ArrayList<>();
+    cell.add(new Inline.Screen(List.of(new Strong(response), new Text(" "))));
     cell.addAll(Inline.lines(risk.answer().actions()));
-    Inline.labelled(
-        cell,
-        "Trigger",
-        risk.answer().trigger().map(Inline::words).map(Inline::of).orElse(List.of()));
     return cell;
+  }
+
+  private static String sign(Risk risk) {
+    return risk.answer().trigger().map(Inline::words).orElse("");
   }
 }

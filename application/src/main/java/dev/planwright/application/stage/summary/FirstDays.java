@@ -33,13 +33,13 @@ import dev.planwright.domain.work.Task;
 
 /** All that is due or begins in the first hundred days, by day and with room to tick it off. */
 final class FirstDays {
-  /** Rows that fit a page. */
-  private static final int MOST = 40;
+  /** Rows that leave room on a page. */
+  private static final int MOST = 30;
 
   /** To leave out no more than these saves nobody any reading. */
-  private static final int FEW = 8;
+  private static final int FEW = 4;
 
-  /** A step and a task that it names are one thing when the task ends no more days later. */
+  /** A step and a task of its title are one thing when the task ends no more days later. */
   private static final int NEAR = 7;
 
   private static final Pattern TASK = Pattern.compile("\\b\\d+(\\.\\d+)+\\b");
@@ -92,6 +92,7 @@ final class FirstDays {
   /**
    * Something that is due.
    *
+   * @param result what it brings, for a screen: paper has it with the tasks
    * @param rank what comes first when not all has room: what is asked of somebody, then tasks by
    *     their float, then tests by their weight
    */
@@ -100,36 +101,47 @@ final class FirstDays {
 
   private List<Block> blocks() {
     List<Due> all =
-        Stream.of(steps(), needed(), decisions(), gates(), tasks(), begun(), choices(), tested())
+        Stream.of(steps(), needed(), decided(), gates(), tasks(), begun(), tested())
             .flatMap(due -> due)
             .toList();
     long must = all.stream().filter(due -> due.rank().compareTo(AT_ONCE) == 0).count();
-    List<Due> shown =
-        all.stream()
-            .sorted(Comparator.comparing(Due::rank))
-            .limit(most(all.size(), must))
-            .sorted(Comparator.comparing(Due::by).thenComparing(Due::rank))
-            .toList();
+    long most = most(all.size(), must);
+    List<Due> ranked = all.stream().sorted(Comparator.comparing(Due::rank)).toList();
+    List<Due> shown = byDay(ranked.stream().limit(most));
     if (shown.isEmpty()) {
       return List.of();
     }
-    var blocks =
-        new Blocks()
-            .table(
-                Rows.of(heading(shown.getFirst()), shown)
-                    .date("By", Due::by)
-                    .prose("What", Due::what)
-                    .named("Owner", Due::owner)
-                    .prose("Result", Due::result)
-                    .text("Done", _ -> "☐"));
+    var blocks = new Blocks().table(rows(heading(shown.getFirst()), shown));
     if (all.size() > shown.size()) {
-      blocks.paragraph(
-          say(
-              "{0} more tasks and tests with as much float or more are due or begin by then;"
-                  + " they stand in the work breakdown and with the assumptions.",
-              all.size() - shown.size()));
+      blocks
+          .paragraph(
+              say(
+                  "{0} more tasks and tests with as much float or more are due or begin by then;"
+                      + " they stand in the work breakdown and with the assumptions.",
+                  all.size() - shown.size()))
+          .screen(
+              new Blocks()
+                  .table(
+                      rows(
+                          say("What else is due or begins by {0}", end),
+                          byDay(ranked.stream().skip(most))))
+                  .done());
     }
     return blocks.done();
+  }
+
+  private static List<Due> byDay(Stream<Due> rows) {
+    return rows.sorted(Comparator.comparing(Due::by).thenComparing(Due::rank)).toList();
+  }
+
+  private static Rows<Due> rows(String caption, List<Due> rows) {
+    return Rows.of(caption, rows)
+        .date("By", Due::by)
+        .prose("What", Due::what)
+        .named("Owner", Due::owner)
+        .prose("Result", Due::result)
+        .onScreen()
+        .text("Done", _ -> "☐");
   }
 
   private String heading(Due first) {
@@ -153,9 +165,9 @@ final class FirstDays {
         .map(step ->
             new Due(
                 step.by(),
-                Inline.of(step.what()),
+                until(Inline.of(step.what()), last(step)),
                 step.owner(),
-                course()
+                due()
                     .filter(task -> same(step, task))
                     .map(this::result)
                     .filter(result -> !result.isEmpty())
@@ -188,35 +200,77 @@ final class FirstDays {
         .orElse("");
   }
 
-  /** One row for all that the same people decide on the same day. */
-  private Stream<Due> decisions() {
-    return register.decisions().stream()
-        .filter(one -> one.by().filter(by -> !by.isAfter(end)).isPresent())
-        .collect(
-            Collectors.groupingBy(
-                one -> Map.entry(one.by().orElseThrow(), one.owner()),
-                LinkedHashMap::new,
-                Collectors.toList()))
-        .entrySet()
-        .stream()
-        .map(day -> due(day.getKey().getKey(), day.getValue()));
+  /** The last day of the tasks that a step begins, where it is not about that of the step. */
+  private Optional<LocalDate> last(StepDates.Dated step) {
+    return within()
+        .filter(task -> same(step, task))
+        .map(task -> task.dates().finish())
+        .max(Comparator.naturalOrder())
+        .filter(day -> day.isAfter(step.by().plusDays(NEAR)));
   }
 
-  private static Due due(LocalDate by, List<Decision> decisions) {
+  /** Who has to say something on a day. */
+  private record Asked(LocalDate by, String who) {}
+
+  /**
+   * One row for all that the same people decide, ratify or change on the same day; what that is
+   * stands with the decisions.
+   */
+  private Stream<Due> decided() {
+    Map<Asked, List<Decision>> decisions =
+        register.decisions().stream()
+            .filter(one -> one.by().filter(by -> !by.isAfter(end)).isPresent())
+            .collect(Collectors.groupingBy(one -> new Asked(one.by().orElseThrow(), one.owner())));
+    Map<Asked, List<Choice>> choices =
+        register.unratified().stream()
+            .filter(one -> one.again().filter(by -> !by.isAfter(end)).isPresent())
+            .collect(
+                Collectors.groupingBy(
+                    one -> new Asked(one.again().orElseThrow(), one.owner().orElse(""))));
+    return Stream.of(decisions, choices)
+        .flatMap(asked -> asked.keySet().stream())
+        .distinct()
+        .map(asked ->
+            due(
+                asked,
+                decisions.getOrDefault(asked, List.of()),
+                choices.getOrDefault(asked, List.of())));
+  }
+
+  private static Due due(Asked asked, List<Decision> decisions, List<Choice> choices) {
+    List<Inline> ratified =
+        choices.isEmpty()
+            ? List.of()
+            : labelled(
+                "Ratify or change",
+                choices.stream()
+                    .map(Choice::id)
+                    .sorted()
+                    .<List<Inline>>map(id -> List.of(new Inline.Named(id)))
+                    .reduce(FirstDays::joined)
+                    .orElse(List.of()));
+    List<Inline> decided = decisions.isEmpty() ? List.of() : question(decisions);
+    return new Due(
+        asked.by(),
+        decided.isEmpty() || ratified.isEmpty()
+            ? joined(decided, List.of(), ratified)
+            : joined(decided, ratified),
+        asked.who(),
+        decisions.size() == 1
+            ? decisions
+                .getFirst()
+                .recommended()
+                .map(option -> labelled("Recommended", Inline.of(option.label())))
+                .orElse(List.of())
+            : List.of(),
+        AT_ONCE);
+  }
+
+  private static List<Inline> question(List<Decision> decisions) {
     Decision first = decisions.getFirst();
-    if (decisions.size() == 1) {
-      return new Due(
-          by,
-          List.of(new Inline.Ref(first.id().toString()), new Text(" " + first.question().text())),
-          first.owner(),
-          first
-              .recommended()
-              .map(option -> labelled("Recommended", Inline.of(option.label())))
-              .orElse(List.of()),
-          AT_ONCE);
-    }
-    List<ElementId> ids = decisions.stream().map(Decision::id).sorted().toList();
-    return new Due(by, labelled("Decide", Inline.refs(ids)), first.owner(), List.of(), AT_ONCE);
+    return decisions.size() == 1
+        ? List.of(new Inline.Ref(first.id().toString()), new Text(" " + first.question().text()))
+        : labelled("Decide", Inline.refs(decisions.stream().map(Decision::id).sorted().toList()));
   }
 
   private Stream<Due> gates() {
@@ -236,34 +290,49 @@ final class FirstDays {
 
   /** Those that end then and that no first step stands for. */
   private Stream<Due> tasks() {
-    return course()
-        .filter(task -> steps.stream().noneMatch(step -> same(step, task)))
+    return due()
+        .filter(this::untold)
         .map(task ->
             new Due(task.dates().finish(), titled(task), owner(task), result(task), room(task)));
   }
 
   /** Those that begin then and end later: a permit that is asked for, a design, a contract. */
   private Stream<Due> begun() {
-    return all()
-        .filter(task -> !task.dates().start().isAfter(end) && task.dates().finish().isAfter(end))
+    return within()
+        .filter(task -> task.dates().finish().isAfter(end))
+        .filter(this::untold)
         .map(task ->
             new Due(
                 task.dates().start(),
-                labelled("Start", titled(task)),
+                until(labelled("Start", titled(task)), Optional.of(task.dates().finish())),
                 owner(task),
-                Inline.of(say("until {0}", task.dates().finish())),
+                List.of(),
                 seasonal(task) ? AT_ONCE : room(task)));
   }
 
-  private Stream<TaskTime> course() {
-    return all().filter(task -> !task.dates().finish().isAfter(end));
+  /** Whether no first step stands for a task. */
+  private boolean untold(TaskTime task) {
+    return steps.stream().noneMatch(step -> same(step, task));
   }
 
-  private Stream<TaskTime> all() {
+  /** The tasks that end in the first days. */
+  private Stream<TaskTime> due() {
+    return within().filter(task -> !task.dates().finish().isAfter(end));
+  }
+
+  /** The tasks that begin in the first days. */
+  private Stream<TaskTime> within() {
     return content.get(Schedule.STAGE).stream()
         .map(Schedule::course)
         .map(Course::tasks)
-        .flatMap(List::stream);
+        .flatMap(List::stream)
+        .filter(task -> !task.dates().start().isAfter(end));
+  }
+
+  private static List<Inline> until(List<Inline> words, Optional<LocalDate> day) {
+    return day.map(
+            last -> joined(words, List.of(new Text(", ")), Inline.of(say("until {0}", last))))
+        .orElse(words);
   }
 
   private static List<Inline> titled(TaskTime task) {
@@ -296,42 +365,16 @@ final class FirstDays {
         .orElse(List.of());
   }
 
-  /** Whether a step names a task by its id or title, and both are due together. */
+  /**
+   * Whether a step stands for a task: it names it by its id, or by its title where both are due
+   * together.
+   */
   private static boolean same(StepDates.Dated step, TaskTime task) {
     String words = step.what().toLowerCase(Locale.ROOT);
     String title = task.task().title().toLowerCase(Locale.ROOT);
-    boolean named =
-        title.startsWith(words)
-            || words.startsWith(title)
-            || TASK.matcher(words)
-                .results()
-                .anyMatch(id -> id.group().equals(task.id().toString()));
-    return named && !task.dates().finish().isAfter(step.by().plusDays(NEAR));
-  }
-
-  /** One row for all that the same people look at on the same day; what they are stands above. */
-  private Stream<Due> choices() {
-    Map<LocalDate, Map<String, List<String>>> choices = new TreeMap<>();
-    register
-        .unratified()
-        .forEach(choice ->
-            choice.again().stream()
-                .filter(by -> !by.isAfter(end))
-                .forEach(by ->
-                    choices
-                        .computeIfAbsent(by, _ -> new TreeMap<>())
-                        .computeIfAbsent(choice.owner().orElse(""), _ -> new ArrayList<>())
-                        .add(choice.id())));
-    return choices.entrySet().stream()
-        .flatMap(day ->
-            day.getValue().entrySet().stream()
-                .map(one ->
-                    new Due(
-                        day.getKey(),
-                        labelled("Choices made for you", Inline.refs(one.getValue())),
-                        one.getKey(),
-                        Inline.of(say("ratified or changed")),
-                        AT_ONCE)));
+    boolean titled = title.startsWith(words) || words.startsWith(title);
+    return (titled && !task.dates().finish().isAfter(step.by().plusDays(NEAR)))
+        || TASK.matcher(words).results().anyMatch(id -> id.group().equals(task.id().toString()));
   }
 
   /** The assumptions that no task tests and that nobody has to ratify. */

@@ -35,7 +35,10 @@ public final class TeamSection {
         .done();
   }
 
-  /** The fullest months of roles, and the paid days that find no room in them. */
+  /**
+   * The fullest months of roles, on paper those that are over, and the paid days that find no room
+   * in them.
+   */
   static List<Block> peaks(PlanContent content) {
     List<MonthlyLoad.Month> months =
         content.get(Schedule.STAGE).isPresent() && content.get(Tasks.STAGE).isPresent()
@@ -50,13 +53,26 @@ public final class TeamSection {
                 .number("Days", FullMonths.NoRoom::days)
                 .text("Months", FullMonths.NoRoom::months))
         .table(
-            Rows.of("The fullest months, in person-days", months)
-                .named("Role", month -> month.role().id())
-                .text("Month", month -> month.month().toString())
-                .number("Tasks need", MonthlyLoad.Month::needs)
-                .number("Has", MonthlyLoad.Month::has)
-                .text("Over by", TeamSection::over))
+            months("The fullest months, in person-days", months, month -> !over(month).isEmpty()))
+        .screen(
+            new Blocks()
+                .table(
+                    months(
+                        "Other full months, in person-days",
+                        months,
+                        month -> over(month).isEmpty()))
+                .done())
         .done();
+  }
+
+  private static Rows<MonthlyLoad.Month> months(
+      String caption, List<MonthlyLoad.Month> months, Predicate<MonthlyLoad.Month> which) {
+    return Rows.of(caption, months.stream().filter(which).toList())
+        .named("Role", month -> month.role().id())
+        .text("Month", month -> month.month().toString())
+        .number("Tasks need", MonthlyLoad.Month::needs)
+        .number("Has", MonthlyLoad.Month::has)
+        .text("Over by", TeamSection::over);
   }
 
   /** By how much tasks take more than there is, and whether that is within what is let pass. */
@@ -81,12 +97,15 @@ public final class TeamSection {
   private static Rows<Role> roles(Team team) {
     return Rows.of("Roles", team.roles())
         .own(Role::id)
+        .onScreen()
         .strong("Role", Role::title)
         .text("Mission", Role::mission)
         .number("People", role -> role.post().count())
         .number("Full-time share", role -> role.post().share())
         .choice("Contract", role -> role.post().contract())
+        .onScreen()
         .maybeRange("Day rate", role -> role.post().dayRate())
+        .onScreen()
         .text("If absent", role -> role.profile().ifAbsent());
   }
 

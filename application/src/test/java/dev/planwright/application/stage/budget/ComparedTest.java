@@ -6,6 +6,7 @@ import dev.planwright.application.stage.budget.Budget.Benchmark;
 import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.project.Range;
 import java.math.BigDecimal;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -81,7 +82,10 @@ class ComparedTest {
 
   @Test
   void in_short_it_is_named_without_what_explains_it() {
-    assertEquals("2.1 against a line (0.74)", compared(740, "2.1").shortly());
+    Compared part = compared(740, "2.1");
+
+    assertEquals("2.1 against a line (0.74)", part.shortly(Map.of()));
+    assertEquals("Track against a line (0.74)", part.shortly(Map.of("2.1", "Track")));
   }
 
   /** Ten km, at EUR 100 each elsewhere. */
