@@ -367,7 +367,8 @@ class HandWrittenPlanTest {
             "Decide by",
             "2026-11-18 City council Q1 Does the council pay",
             "Ratify or change:",
-            "Missing at P80 DKK 17.8 million until City council decides as recommended by",
+            "Missing at P80 DKK 17.8 million until City council decides as recommended, by"
+                + " 2026-11-18",
             "The go:",
             "Premise:",
             "81 % The deadline 2029-06-01",

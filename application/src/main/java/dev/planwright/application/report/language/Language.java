@@ -76,6 +76,14 @@ public final class Language {
         .replaceAll(day -> Matcher.quoteReplacement(spoken.date(day.group())));
   }
 
+  /** A day as minutes and letters write it: "18 November 2026". */
+  public static String written(LocalDate day) {
+    Locale locale = spoken().locale();
+    return DateTimeFormatter.ofLocalizedDate(FormatStyle.LONG)
+        .withLocale(locale.equals(Locale.ENGLISH) ? Locale.UK : locale)
+        .format(day);
+  }
+
   /** Its ISO 639-1 code, as for the attribute {@code lang} of a page. */
   public String code() {
     return code;

@@ -122,12 +122,14 @@ final class GateRows {
             .done();
   }
 
-  /** When it is decided, and when the evidence is there where that is another day. */
+  /** When it is decided; a screen also tells when the evidence is there, and P50 and P80. */
   private static List<Inline> days(Stop stop) {
+    List<Inline> more = new ArrayList<>();
+    stop.decided().ifPresent(_ -> quiet(more, say("evidence {0}", stop.date())));
+    stop.p50().ifPresent(day -> quiet(more, "P50 " + day));
+    stop.p80().ifPresent(day -> quiet(more, "P80 " + day));
     List<Inline> cell = new ArrayList<>(Inline.strong(stop.day().toString()));
-    stop.decided().ifPresent(_ -> quiet(cell, say("evidence {0}", stop.date())));
-    stop.p50().ifPresent(day -> quiet(cell, "P50 " + day));
-    stop.p80().ifPresent(day -> quiet(cell, "P80 " + day));
+    cell.addAll(Inline.screen(more));
     return cell;
   }
 

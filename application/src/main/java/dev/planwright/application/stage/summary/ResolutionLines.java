@@ -11,6 +11,7 @@ import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Sentences;
+import dev.planwright.application.report.language.Language;
 import dev.planwright.application.stage.summary.Register.Choice;
 import dev.planwright.application.stage.summary.Register.Decision;
 import dev.planwright.application.stage.summary.Register.Gate;
@@ -31,7 +32,8 @@ final class ResolutionLines {
   List<Block> blocks() {
     var blocks = new Blocks();
     for (Resolution resolution : Resolution.of(content.input(), register)) {
-      blocks.paragraph(new Strong(resolution.body().name() + ", " + resolution.day() + ":"));
+      blocks.paragraph(
+          new Strong(resolution.body().name() + ", " + Language.written(resolution.day()) + ":"));
       blocks.numbered(points(resolution));
       after(resolution).forEach(blocks::paragraph);
     }

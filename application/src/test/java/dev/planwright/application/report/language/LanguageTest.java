@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -94,6 +95,16 @@ class LanguageTest {
     assertEquals("fin 1 mar 2027", said("es", () -> Language.shown("fin 2027-03-01")));
     assertEquals("Koniec", said("pl", () -> Language.shown("Finish")));
     assertEquals("Finish 2027-03-01", said("en", () -> Language.shown("Finish 2027-03-01")));
+  }
+
+  @Test
+  void a_day_of_a_minute_is_written_out() {
+    var day = LocalDate.of(2026, 11, 18);
+
+    assertEquals("18 November 2026", said("en", () -> Language.written(day)));
+    assertEquals("18 November 2026", said("sv", () -> Language.written(day)));
+    assertEquals("18. November 2026", said("de", () -> Language.written(day)));
+    assertEquals("18 de noviembre de 2026", said("es", () -> Language.written(day)));
   }
 
   @Test

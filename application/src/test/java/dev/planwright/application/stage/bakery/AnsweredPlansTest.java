@@ -59,7 +59,7 @@ class AnsweredPlansTest {
   private static final Pattern BRIDGED =
       Pattern.compile(
           "Missing at P80 EUR \\d\\d,\\d00 until Board of the foundation decides"
-              + " as recommended by 2027-04-08; then EUR 0; .*; bridged by up to EUR \\d{3},000");
+              + " as recommended, by 2027-04-08; then EUR 0; .*; bridged by up to EUR \\d{3},000");
 
   private static final Pattern CEILING_IN_PART =
       Pattern.compile("F12 .{1,300}partly P50 EUR 29\\d million is within");

@@ -53,7 +53,7 @@ class FrontPageTest {
   void what_has_to_be_settled_leaves_out_what_nobody_can_settle() {
     String wood = page(SamplePlan.whole("woodland")).select(".note").first().text();
 
-    assertTrue(wood.contains("decides as recommended by 2027-04-08; without that EUR 6"), wood);
+    assertTrue(wood.contains("By 2027-04-08 Board of the foundation decides as recommended"), wood);
     assertFalse(wood.contains("of the numbers rest on"), wood);
   }
 

@@ -17,7 +17,9 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
@@ -35,7 +37,7 @@ class ResolutionTest {
         deciding(SHOP, decision("May we draw?", "B1", "1.2.1", "Yes"), gate("drawings", "stop"));
 
     LocalDate day = due(plan, "Which shop?");
-    assertEquals(List.of("Owners, %s:".formatted(day)), heads(plan));
+    assertEquals(List.of(head(day)), heads(plan));
     List<String> points = points(plan);
     assertTrue(points.contains("Q1 This. Which shop?"), points::toString);
     assertTrue(points.contains("Q2 Yes. May we draw?"), points::toString);
@@ -66,8 +68,7 @@ class ResolutionTest {
     LocalDate first = due(plan, "Which shop?");
     LocalDate second = due(plan, "Paint it?");
     assertTrue(first.isBefore(second));
-    assertEquals(
-        List.of("Owners, %s:".formatted(first), "Owners, %s:".formatted(second)), heads(plan));
+    assertEquals(List.of(head(first), head(second)), heads(plan));
     List<String> points = points(plan);
     assertEquals(
         1, points.stream().filter(point -> point.startsWith("The next gate is: N1")).count());
@@ -124,7 +125,7 @@ class ResolutionTest {
     SamplePlan plan =
         sitting(days, decision("Print flyers?", "B1", "2.2.1", "Yes"), gate("d", "stop"));
 
-    assertEquals(List.of("Owners, %s:".formatted(days.getFirst())), heads(plan));
+    assertEquals(List.of(head(LocalDate.parse(days.getFirst()))), heads(plan));
     assertEquals(
         putOff,
         after(plan).contains("If it is put off, the plan holds with a vote until 2027-03-01."));
@@ -156,7 +157,7 @@ class ResolutionTest {
   void only_the_first_120_days_have_one(String sitting, boolean told) {
     SamplePlan plan = sitting(List.of(sitting), SHOP, gate("drawings", "stop"));
 
-    assertEquals(told ? List.of("Owners, %s:".formatted(sitting)) : List.of(), heads(plan));
+    assertEquals(told ? List.of(head(LocalDate.parse(sitting))) : List.of(), heads(plan));
     assertEquals(told, section(plan).text().contains("Draft resolutions"));
   }
 
@@ -229,6 +230,10 @@ class ResolutionTest {
         .findFirst()
         .flatMap(Register.Decision::by)
         .orElseThrow();
+  }
+
+  private static String head(LocalDate day) {
+    return "Owners, " + day.format(DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.UK)) + ":";
   }
 
   private static List<String> heads(SamplePlan plan) {

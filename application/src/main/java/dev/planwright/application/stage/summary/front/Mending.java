@@ -117,7 +117,7 @@ final class Mending {
     return open.decision()
         .by()
         .map(day ->
-            say("{1} decides as recommended by {2}; without that {0} do not come.", sum, who, day))
+            say("By {2} {1} decides as recommended; without that {0} do not come.", sum, who, day))
         .orElseGet(
             () -> say("{1} decides as recommended; without that {0} do not come.", sum, who));
   }

@@ -24,15 +24,15 @@ final class SuccessRows {
 
   /** Empty where the prompt names no measure. */
   List<Block> blocks() {
-    return new Blocks()
-        .table(
-            Rows.of("What success is measured by", measures)
-                .ref("Id", one -> one.fact().id())
-                .onScreen()
-                .prose("Measure", one -> Inline.strong(one.fact().text()))
-                .texts("How sure", SuccessRows::sure)
-                .cell("What breaks it most", SuccessRows::breaker))
-        .done();
+    String title = "What success is measured by";
+    Rows<Measured> rows =
+        Rows.of(title, measures)
+            .ref("Id", one -> one.fact().id())
+            .onScreen()
+            .prose("Measure", one -> Inline.strong(one.fact().text()))
+            .texts("How sure", SuccessRows::sure)
+            .cell("What breaks it most", SuccessRows::breaker);
+    return new Blocks().part(title, new Blocks().table(rows).done()).done();
   }
 
   private static List<String> sure(Measured one) {

@@ -53,15 +53,15 @@ final class ThreatRows {
   }
 
   List<Block> blocks() {
-    return new Blocks()
-        .table(
-            Rows.of("What threatens the plan most", ranked().limit(ROWS).toList())
-                .cell("Risk", ThreatRows::title)
-                .date("Chance", threat -> Numbers.share(threat.chance()))
-                .cell("What it does", this::effect)
-                .text("What is done", ThreatRows::answer)
-                .cell("Owner", this::owner))
-        .done();
+    String title = "What threatens the plan most";
+    Rows<Threat> rows =
+        Rows.of(title, ranked().limit(ROWS).toList())
+            .cell("Risk", ThreatRows::title)
+            .date("Chance", threat -> Numbers.share(threat.chance()))
+            .cell("What it does", this::effect)
+            .text("What is done", ThreatRows::answer)
+            .cell("Owner", this::owner);
+    return new Blocks().part(title, new Blocks().table(rows).done()).done();
   }
 
   /** The register's own order decides between risks that are alike. */

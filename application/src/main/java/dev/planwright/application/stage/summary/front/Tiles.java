@@ -253,7 +253,7 @@ final class Tiles {
     String who = vote.owner(content);
     return vote.decision()
         .by()
-        .map(day -> say("until {0} decides as recommended by {1}; then {2}", who, day, then))
+        .map(day -> say("until {0} decides as recommended, by {1}; then {2}", who, day, then))
         .orElseGet(() -> say("until {0} decides as recommended; then {1}", who, then));
   }
 
