@@ -24,6 +24,7 @@ import dev.planwright.application.stage.audit.Audit.Subject;
 import dev.planwright.application.stage.audit.Audit.Treatment;
 import dev.planwright.application.stage.narrative.PromptFacts;
 import dev.planwright.domain.fact.Fact;
+import dev.planwright.domain.project.ElementId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -118,7 +119,7 @@ final class AuditSection {
     return new Blocks()
         .table(
             Rows.of("Facts that are not kept in full, or that code cannot check", changed)
-                .named("Fact", Adherence::fact)
+                .cell("Fact", one -> said(one.fact(), intake))
                 .cell("Treated", AuditSection::treatment)
                 .prose("How", one -> followed(how(one), Inline.screen(topics.links(one.fact())))))
         .paragraph(
@@ -141,6 +142,13 @@ final class AuditSection {
                 .done())
         .fold("How the plan treats each fact of the prompt", each(intake, treated))
         .done();
+  }
+
+  /** All of its words; titles of elements may be cut. */
+  private static List<Inline> said(ElementId fact, Intake intake) {
+    List<Inline> id = List.of(new Inline.Ref(fact.toString()), new Text(" "));
+    return followed(
+        Inline.screen(id), intake.fact(fact).map(Fact::text).map(Inline::of).orElse(id));
   }
 
   /** In a paragraph, as there is the same to say of each. */

@@ -2,6 +2,7 @@ package dev.planwright.application.stage.report;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.Stage;
@@ -20,6 +21,7 @@ import dev.planwright.application.stage.numbers.Comparison.Disagreement;
 import dev.planwright.application.stage.numbers.Comparison.Result;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.summary.Summary;
+import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.LimitCheck;
 import java.math.BigDecimal;
@@ -136,7 +138,10 @@ final class CheckedSection {
 
   /** What a fact says, where the prompt tells it; a reader of paper looks up no ids of facts. */
   private static String said(ElementId fact, PlanContent content) {
-    return Optional.ofNullable(content.titles().get(fact.toString()))
+    return content
+        .get(Intake.STAGE)
+        .flatMap(intake -> intake.fact(fact))
+        .map(Fact::text)
         .map(words -> "“" + words.replaceFirst("[.]$", "") + "”")
         .orElse(fact.toString());
   }

@@ -244,9 +244,8 @@ final class FirstDays {
             : labelled(
                 "Ratify or change",
                 choices.stream()
-                    .map(Choice::id)
-                    .sorted()
-                    .<List<Inline>>map(id -> List.of(new Inline.Named(id)))
+                    .sorted(Comparator.comparing(Choice::id))
+                    .map(FirstDays::taken)
                     .reduce(FirstDays::joined)
                     .orElse(List.of()));
     List<Inline> decided = decisions.isEmpty() ? List.of() : question(decisions);
@@ -264,6 +263,14 @@ final class FirstDays {
                 .orElse(List.of())
             : List.of(),
         AT_ONCE);
+  }
+
+  /** In its words, as paper has no ids of them; titles of elements may be cut. */
+  private static List<Inline> taken(Choice choice) {
+    return joined(
+        Inline.screen(List.of(new Inline.Ref(choice.id()), new Text(" "))),
+        List.of(),
+        Inline.of(choice.taken()));
   }
 
   private static List<Inline> question(List<Decision> decisions) {

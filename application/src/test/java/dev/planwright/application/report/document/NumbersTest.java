@@ -2,6 +2,7 @@ package dev.planwright.application.report.document;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.planwright.domain.project.Range;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -34,5 +35,18 @@ class NumbersTest {
     assertEquals("EUR -32.9 million", Numbers.about(new BigDecimal("-32859343"), "EUR"));
     assertEquals("EUR 2.5 billion", Numbers.about(new BigDecimal("2499999999"), "EUR"));
     assertEquals("34,300", Numbers.about(new BigDecimal("34299"), ""), "its unit stands in a head");
+  }
+
+  @Test
+  void what_is_likely_stands_before_its_range_and_alone_where_it_has_none() {
+    assertEquals("EUR 5,000 (400\u00a0–\u00a06,000)", around(400, 5_000, 6_000, "EUR"));
+    assertEquals("20 % (10\u00a0–\u00a030)", around(10, 20, 30, "percent"));
+    assertEquals("5 days", around(5, 5, 5, "days"));
+  }
+
+  private static String around(long low, long likely, long high, String unit) {
+    return Numbers.around(
+        new Range(
+            BigDecimal.valueOf(low), BigDecimal.valueOf(likely), BigDecimal.valueOf(high), unit));
   }
 }

@@ -100,6 +100,8 @@ class PrintedTextTest {
         Arguments.of(new Inline.Quote("a"), List.of("a")),
         Arguments.of(new Inline.Ref("K1"), List.of("K1")),
         Arguments.of(new Inline.Named("K1"), List.of("K1")),
+        Arguments.of(new Inline.Named("1.2.3"), List.of("1.2.3")),
+        Arguments.of(new Inline.Named("R1"), List.of()),
         Arguments.of(new Inline.Own("K1"), List.of("K1")),
         Arguments.of(new Inline.Badge(Tone.INFO, "a"), List.of("a")),
         Arguments.of(new Inline.Jump("s", "a"), List.of("a")),
