@@ -5,6 +5,7 @@ import static dev.planwright.application.report.language.Language.say;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Pair;
 import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Weekdays;
 import dev.planwright.application.report.language.Language;
@@ -45,18 +46,24 @@ public final class ContextSection {
                 .strong("Window", season -> season.window().name())
                 .date("From", season -> season.window().from())
                 .date("To", season -> season.window().to())
-                .text("Then", season -> then(season.window()))
+                .cell("Then", season -> then(season.window()))
                 .text("Yearly", season -> season.window().yearly() ? "yes" : "no"))
         .addAll(untold(context.windows()))
         .done();
   }
 
-  private static String then(Window window) {
+  /** Its single days stand on a screen; on paper with the sittings. */
+  private static List<Inline> then(Window window) {
     return window.daily()
-        ? say(
-            "only on {0}",
-            window.days().stream().map(LocalDate::toString).collect(Collectors.joining(", ")))
-        : window.closed() ? "closed" : "only then";
+        ? List.of(
+            new Inline.Text(say("only on single days")),
+            new Inline.Screen(
+                Inline.of(
+                    ": "
+                        + window.days().stream()
+                            .map(LocalDate::toString)
+                            .collect(Collectors.joining(", ")))))
+        : Inline.of(window.closed() ? "closed" : "only then");
   }
 
   /** How far single days are known. */

@@ -22,15 +22,17 @@ record ChainTables(Schedule schedule) {
     Course course = schedule.course();
     Map<String, String> titles = titles();
     var blocks = new Blocks();
-    List<Chain> chains = course.slack().chains();
+    List<Chain> chains = finishFirst(course.slack().chains());
     if (!chains.isEmpty()) {
       blocks.paragraph(
-          say(
-              "Float is in working days until the first thing that work misses; where none is"
-                  + " named, that is the date of the table."));
+          new Inline.Text(
+              say("Float is in working days until work first misses a date or a window.")),
+          new Inline.Screen(
+              Inline.of(" " + say("Where none is named, that is the date of the table."))));
     }
+    var others = new Blocks();
     for (int i = 0; i < chains.size(); i++) {
-      blocks.table(steps(chains.get(i), shared(chains, i), titles));
+      (i == 0 ? blocks : others).table(steps(chains.get(i), shared(chains, i), titles));
     }
     String beside =
         course.tasks().stream()
@@ -42,9 +44,18 @@ record ChainTables(Schedule schedule) {
                     .noneMatch(step -> step.task().equals(id)))
             .collect(Collectors.joining(", "));
     if (!beside.isEmpty()) {
-      blocks.paragraph(say("Without float too: {0}.", beside));
+      others.paragraph(say("Without float too: {0}.", beside));
     }
-    return blocks.done();
+    return blocks.screen(others.done()).done();
+  }
+
+  /** Paper has the first alone: what drives the finish, where anything does. */
+  private static List<Chain> finishFirst(List<Chain> chains) {
+    return chains.stream()
+        .sorted(
+            Comparator.comparing(
+                (Chain chain) -> !chain.target().names().contains(Schedule.FINISH)))
+        .toList();
   }
 
   private Map<String, String> titles() {
@@ -91,7 +102,8 @@ record ChainTables(Schedule schedule) {
         .date("Start", step -> day(dates, step, Schedule.Dates::start))
         .date("Finish", step -> day(dates, step, Schedule.Dates::finish))
         .right("Float", step -> spare(step, target))
-        .texts("Waits for", step -> remarks(step, day(dates, step, Schedule.Dates::start)));
+        .texts("Waits for", step -> remarks(step, day(dates, step, Schedule.Dates::start)))
+        .onScreen();
   }
 
   /**
@@ -111,16 +123,18 @@ record ChainTables(Schedule schedule) {
         .orElseGet(() -> left(step.spare(), target.names(), target.names()));
   }
 
-  /** Days of float, with what is missed after them where that is not among what one expects. */
+  /**
+   * Days of float; on a screen with what is missed after them where that is not among what one
+   * expects.
+   */
   static List<Inline> left(BigDecimal days, List<String> until, List<String> expected) {
     List<Inline> cell = new ArrayList<>(Inline.of(Numbers.plain(days)));
     if (!expected.containsAll(until)) {
-      cell.add(new Inline.Text(" "));
-      cell.add(
-          new Inline.Quiet(
-              until.equals(List.of(Schedule.FINISH))
-                  ? say("to the finish")
-                  : say("to {0}", names(until))));
+      String end =
+          until.equals(List.of(Schedule.FINISH))
+              ? say("to the finish")
+              : say("to {0}", names(until));
+      cell.add(new Inline.Screen(List.of(new Inline.Quiet(" " + end))));
     }
     return cell;
   }

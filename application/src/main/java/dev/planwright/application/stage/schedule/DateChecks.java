@@ -39,6 +39,7 @@ record DateChecks(Schedule schedule) {
         .named("Fact", DatedFact::fact)
         .date("Date", DatedFact::date)
         .text("Binds", fact -> String.join(", ", fact.binds()))
+        .onScreen()
         .date(
             "Planned",
             fact ->
@@ -47,17 +48,21 @@ record DateChecks(Schedule schedule) {
                     : fact.planned().map(LocalDate::toString).orElse(""))
         .date(finish.head(50), fact -> fact.p50().map(LocalDate::toString).orElse(""))
         .date(finish.head(80), fact -> fact.p80().map(LocalDate::toString).orElse(""))
-        .text("Kept in runs", DateChecks::kept)
+        .cell("Kept in runs", DateChecks::kept)
         .text("Verdict", DateChecks::verdict);
   }
 
-  private static String kept(DatedFact row) {
-    String share = row.share().map(kept -> Numbers.share(kept)).orElse("");
-    return row.risks().isEmpty() || share.isEmpty()
-        ? share
-        : say(
-            "{0} with {1}",
-            share, row.risks().stream().map(ElementId::toString).collect(Collectors.joining(", ")));
+  /** In how many runs, and on a screen with which risks. */
+  private static List<Inline> kept(DatedFact row) {
+    String risks = row.risks().stream().map(ElementId::toString).collect(Collectors.joining(", "));
+    List<Inline> with =
+        risks.isEmpty()
+            ? List.of()
+            : List.of(new Inline.Screen(Inline.of(" " + say("with {0}", risks))));
+    return row.share()
+        .map(share -> Stream.concat(Inline.of(Numbers.share(share)).stream(), with.stream()))
+        .map(Stream::toList)
+        .orElse(List.of());
   }
 
   /** At risk is a planned date that some runs keep, and one that a risk lets too few keep. */
@@ -85,7 +90,10 @@ record DateChecks(Schedule schedule) {
         schedule.findings().missed().stream().filter(DateChecks::seen).toList();
     return missed.isEmpty()
         ? List.of()
-        : new Blocks().paragraph(counted()).table(missed(missed)).done();
+        : new Blocks()
+            .screen(new Blocks().paragraph(counted()).done())
+            .table(missed(missed))
+            .done();
   }
 
   private String counted() {
@@ -102,10 +110,12 @@ record DateChecks(Schedule schedule) {
     return Rows.of("Windows that may be missed", missed)
         .named("Task", MissedWindow::task)
         .refs("Window", MissedWindow::windows)
+        .onScreen()
         .share("Missed in runs", MissedWindow::share)
         .date(
             "Half of these runs end by", window -> window.p50().map(LocalDate::toString).orElse(""))
         .date("Opens", window -> window.open().start())
+        .onScreen()
         .date("Closes", window -> window.open().finish())
         .text("Opens again", window -> window.next().map(LocalDate::toString).orElse("never"));
   }

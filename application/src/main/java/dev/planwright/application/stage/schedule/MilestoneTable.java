@@ -90,13 +90,18 @@ final class MilestoneTable {
                 Rows.of("Milestones", lines)
                     .prose("Milestone", Line::named)
                     .text("Kind", Line::kind)
+                    .onScreen()
                     .date("Stated", line -> text(line.stated()))
                     .date("Planned", line -> text(line.planned()))
                     .date(finish.head(50), line -> text(line.p50()))
                     .date(finish.head(80), line -> text(line.p80()))
-                    .text("Wait counted", line -> line.waits().orElse("")));
+                    .text("Wait counted", line -> line.waits().orElse(""))
+                    .onScreen());
     if (lines.stream().anyMatch(line -> line.waits().isPresent())) {
-      blocks.paragraph("The wait for a permit is counted once, in the tasks that are named.");
+      blocks.screen(
+          new Blocks()
+              .paragraph("The wait for a permit is counted once, in the tasks that are named.")
+              .done());
     }
     return blocks.done();
   }
@@ -170,7 +175,7 @@ final class MilestoneTable {
         Shape.GATE,
         Optional.empty(),
         Optional.of(stop.date()),
-        Optional.empty(),
+        stop.p50(),
         stop.p80(),
         Optional.empty());
   }

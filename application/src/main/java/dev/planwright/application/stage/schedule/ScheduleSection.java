@@ -24,6 +24,7 @@ import dev.planwright.application.report.document.Weekdays;
 import dev.planwright.application.stage.schedule.Schedule.Deadline;
 import dev.planwright.application.stage.schedule.Schedule.Finish;
 import dev.planwright.application.stage.schedule.chart.GanttChart;
+import dev.planwright.application.stage.schedule.chart.GanttMark;
 import dev.planwright.domain.work.Milestone;
 
 /** When what happens, and what decides the end. */
@@ -51,14 +52,21 @@ public final class ScheduleSection {
   /** The schedule, with its charts behind the finish. */
   static List<Block> drawn(Schedule schedule, PlanContent content) {
     var milestones = new MilestoneTable(schedule, content);
-    return blocks(
-        schedule,
-        milestones.blocks(),
-        GanttChart.parts(schedule, milestones.marks()).stream()
-            .flatMap(part ->
-                GanttDrawing.of(part.svg()).stream()
-                    .<Block>map(drawing -> new Gantt(part.caption(), drawing)))
-            .toList());
+    return blocks(schedule, milestones.blocks(), gantt(schedule, milestones.marks()));
+  }
+
+  /** Paper has one chart; where that is of packages, a screen has those of the tasks, too. */
+  private static List<Block> gantt(Schedule schedule, List<GanttMark> marks) {
+    List<Block> tasks =
+        GanttChart.parts(schedule, marks).stream().flatMap(part -> drawing(part).stream()).toList();
+    return GanttChart.packages(schedule, marks)
+        .flatMap(ScheduleSection::drawing)
+        .map(packages -> new Blocks().add(packages).screen(tasks).done())
+        .orElse(tasks);
+  }
+
+  private static Optional<Block> drawing(GanttChart.Part part) {
+    return GanttDrawing.of(part.svg()).map(drawing -> new Gantt(part.caption(), drawing));
   }
 
   /** The schedule in words and tables. */
@@ -258,14 +266,18 @@ public final class ScheduleSection {
   }
 
   private static List<Block> calendar(Schedule.Calendar calendar) {
-    var pairs = new ArrayList<Block.Pair>();
-    if (!calendar.week().isEmpty()) {
-      pairs.add(Blocks.pair("Working days", Weekdays.words(calendar.week())));
-    }
-    if (!calendar.holidays().isEmpty()) {
-      pairs.add(Blocks.pair("Holidays counted", holidays(calendar)));
-    }
-    pairs.add(Blocks.pair("Note", calendar.note()));
-    return new Blocks().pairs(pairs).done();
+    String days =
+        Stream.of(
+                calendar.week().isEmpty()
+                    ? ""
+                    : say("Working days: {0}.", Weekdays.words(calendar.week())),
+                calendar.note())
+            .filter(sentence -> !sentence.isEmpty())
+            .collect(Collectors.joining(" "));
+    List<Block.Pair> holidays =
+        calendar.holidays().isEmpty()
+            ? List.of()
+            : List.of(Blocks.pair("Holidays counted", holidays(calendar)));
+    return new Blocks().paragraph(days).screen(new Blocks().pairs(holidays).done()).done();
   }
 }

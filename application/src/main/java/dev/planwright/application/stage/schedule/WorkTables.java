@@ -36,7 +36,9 @@ record WorkTables(Schedule schedule) {
         .date(finish.head(50), phase -> phase.p50().map(LocalDate::toString).orElse(""))
         .date(finish.head(80), phase -> phase.time().p80().map(LocalDate::toString).orElse(""))
         .right("Person-days", phase -> Inline.of(personDays(phase)))
+        .onScreen()
         .cell("On the critical path", phase -> critical(phase, schedule.course()))
+        .onScreen()
         .right("Float in days", phase -> spare(schedule.course().spare(phase.time())));
   }
 

@@ -11,6 +11,8 @@ import dev.planwright.application.stage.evidence.Names;
 import dev.planwright.application.stage.evidence.Sources;
 import dev.planwright.application.stage.report.Report;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.summary.Register;
+import dev.planwright.application.stage.summary.Summary;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
@@ -59,6 +61,35 @@ class PrintedPlanTest {
 
     assertTrue(work.contains("(both end): it ends no earlier than that work ends."), work);
     assertTrue(work.indexOf("it ends no earlier") < work.indexOf("1.1.1"), "before the first task");
+  }
+
+  @Test
+  void paper_has_one_chart_of_packages_and_a_screen_those_of_the_tasks() {
+    List<Element> printed = paper("#s-022").select("svg");
+
+    assertEquals(1, printed.size());
+    assertTrue(printed.getFirst().text().contains("6.8 Other 45 ha of compensation made"));
+    assertFalse(printed.getFirst().text().contains("1.1.1 "), "a task");
+    assertTrue(PAGE.select("#s-022 .screen svg").text().contains("1.1.1 Sign the start"));
+  }
+
+  @Test
+  void paper_tells_what_drives_the_finish_and_a_screen_what_drives_other_dates() {
+    List<String> printed = paper("#s-022").select("caption:contains(What drives)").eachText();
+
+    assertEquals(1, printed.size());
+    assertTrue(printed.getFirst().startsWith("What drives F11, the finish"), printed::toString);
+    assertTrue(PAGE.select("#s-022 caption:contains(What drives)").size() > 1);
+  }
+
+  @Test
+  void a_gate_among_the_milestones_has_the_day_of_half_of_the_runs() {
+    Register.Gate gate = RAILWAY.input().get(Summary.STAGE).register().gates().getFirst();
+
+    String row = table("Milestones").select("tbody tr:contains(" + gate.question() + ")").text();
+
+    assertTrue(
+        row.contains(" " + gate.stop().flatMap(Register.Stop::p50).orElseThrow() + " "), row);
   }
 
   @Test
@@ -135,6 +166,13 @@ class PrintedPlanTest {
     assertFalse(contents.contains("Executive summary"), "it stands before");
     assertEquals(List.of(), PAGE.select("svg text:contains(…)").eachText());
     assertTrue(PAGE.select("style").get(1).data().startsWith("@page{size:A4;"));
+  }
+
+  /** What paper leaves of that part of the page. */
+  private static Element paper(String part) {
+    Element whole = PAGE.select(part).getFirst().clone();
+    whole.select(".screen, .fold").remove();
+    return whole;
   }
 
   private static Element table(String caption) {

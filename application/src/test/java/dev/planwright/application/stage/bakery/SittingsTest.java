@@ -98,7 +98,9 @@ class SittingsTest {
     String report = report(plan);
     assertTrue(report.contains("Next gate, " + both), report);
     assertTrue(report.contains("2027-01-20 evidence %s P50".formatted(stop.date())), report);
-    assertTrue(report.contains("only on 2027-01-06, 2027-01-20, 2027-02-03, 2027-03-17"), report);
+    assertTrue(
+        report.contains("only on single days: 2027-01-06, 2027-01-20, 2027-02-03, 2027-03-17"),
+        report);
     assertTrue(report.contains("Sittings that are known"), report);
     Due gate =
         Due.of(plan.input()).stream()

@@ -32,10 +32,27 @@ public final class GanttChart {
   private final GanttScale scale;
   private final List<GanttMark.Placed> marks;
   private final boolean whole;
+  private final boolean overview;
   private final StringBuilder svg = new StringBuilder();
 
   private GanttChart(Schedule schedule, List<GanttRow> rows, List<GanttMark> marks, boolean whole) {
+    this(schedule, rows, marks, whole, false);
+  }
+
+  /**
+   * A chart of these rows.
+   *
+   * @param whole whether it is of all the time of the plan
+   * @param overview whether it leaves out what waits for what and what comes back every year
+   */
+  private GanttChart(
+      Schedule schedule,
+      List<GanttRow> rows,
+      List<GanttMark> marks,
+      boolean whole,
+      boolean overview) {
     this.schedule = schedule;
+    this.overview = overview;
     this.rows = rows;
     List<Integer> lines = rows.stream().map(row -> label(row).size()).toList();
     GanttScale planned = whole ? GanttScale.of(schedule, lines) : GanttScale.over(rows, lines);
@@ -101,6 +118,22 @@ public final class GanttChart {
     return List.copyOf(parts);
   }
 
+  /**
+   * The phases and packages on one page, for paper, which has the tasks in tables; empty where
+   * {@link #parts} are one chart already. A link between two tasks would seem to be one of the
+   * whole packages, so none is drawn.
+   */
+  public static Optional<Part> packages(Schedule schedule, List<GanttMark> marks) {
+    if (GanttRow.rows(schedule.course(), MAX_ROWS).size() <= PART) {
+      return Optional.empty();
+    }
+    String svg =
+        new GanttChart(schedule, GanttRow.packages(schedule.course()), marks, true, true)
+            .draw("gantt", true)
+            .replace("gantt-", "packages-");
+    return Optional.of(new Part(say("Gantt chart"), svg));
+  }
+
   private boolean phasesAlone() {
     return rows.stream().allMatch(row -> row.level() == 1);
   }
@@ -154,10 +187,12 @@ public final class GanttChart {
     var dates = new GanttDates(schedule, rows, scale, svg);
     dates.milestones(marks);
     dates.windows();
-    links();
+    if (!overview) {
+      links();
+    }
     bars();
     halfway();
-    dates.bounds();
+    dates.bounds(fact -> !overview || !fact.yearly());
     dates.verticalLines(whole);
     int height = scale.bareHeight();
     if (explained) {

@@ -33,10 +33,12 @@ record GanttDates(Schedule schedule, List<GanttRow> rows, GanttScale scale, Stri
     add("</g>");
   }
 
-  /** Where a task may miss its window: when the window is open, as a frame around the row. */
+  /** Where work may miss its window: when the window is open, as a frame around the row. */
   void windows() {
+    Set<Framed> framed = new HashSet<>();
     for (MissedWindow missed : schedule.findings().missed()) {
       row(missed.task())
+          .filter(top -> framed.add(new Framed(top, missed.open())))
           .ifPresent(top -> {
             double x = scale.x(missed.open().start());
             double width = Math.max(2, scale.x(missed.open().finish().plusDays(1)) - x);
@@ -49,17 +51,20 @@ record GanttDates(Schedule schedule, List<GanttRow> rows, GanttScale scale, Stri
     }
   }
 
+  /** Two tasks of one row may miss the same window. */
+  private record Framed(double top, Schedule.Dates open) {}
+
   private static String frame(String x, String y, double width) {
     return "<rect class=\"gantt-window\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"14\"/>"
         .formatted(x, y, GanttScale.number(width));
   }
 
-  /** The dates of the prompt, at the rows that they bind. */
-  void bounds() {
+  /** Those dates of the prompt, at the rows that they bind. */
+  void bounds(Predicate<Schedule.DatedFact> drawn) {
     for (Schedule.DatedFact fact : schedule.findings().dated()) {
-      if (scale.shows(fact.date())) {
+      if (drawn.test(fact) && scale.shows(fact.date())) {
         rows.stream()
-            .filter(row -> fact.binds().contains(row.id().toString()))
+            .filter(row -> fact.binds().stream().anyMatch(row::shows))
             .forEach(row -> bound(fact, row));
       }
     }
@@ -92,7 +97,7 @@ record GanttDates(Schedule schedule, List<GanttRow> rows, GanttScale scale, Stri
   /** The upper edge of the row of that task or package. */
   private Optional<Double> row(String id) {
     return IntStream.range(0, rows.size())
-        .filter(i -> rows.get(i).id().toString().equals(id))
+        .filter(i -> rows.get(i).shows(id))
         .mapToObj(i -> (double) scale.rowTop(i))
         .findFirst();
   }

@@ -39,7 +39,16 @@ record GanttRow(
    * rows.
    */
   static List<GanttRow> rows(Course course, int most) {
-    boolean tasks = course.phases().size() + course.tasks().size() <= most;
+    List<GanttRow> rows = rows(course, course.phases().size() + course.tasks().size() <= most);
+    return List.copyOf(rows.size() <= most ? rows : rows.subList(0, most));
+  }
+
+  /** Each phase and its packages. */
+  static List<GanttRow> packages(Course course) {
+    return List.copyOf(rows(course, false));
+  }
+
+  private static List<GanttRow> rows(Course course, boolean tasks) {
     List<GanttRow> rows = new ArrayList<>();
     for (PhaseTime phase : course.phases()) {
       WorkId id = phase.time().id();
@@ -57,7 +66,7 @@ record GanttRow(
         }
       }
     }
-    return List.copyOf(rows.size() <= most ? rows : rows.subList(0, most));
+    return rows;
   }
 
   private static GanttRow of(GroupTime group, Course course) {
@@ -108,6 +117,11 @@ record GanttRow(
   /** 1 for a phase, 2 for a package, 3 for a task. */
   int level() {
     return id.level();
+  }
+
+  /** Whether that work is drawn in this row: its own, or a task of its package. */
+  boolean shows(String part) {
+    return level() > 1 && WorkId.of(part).filter(work -> work.within(id)).isPresent();
   }
 
   LocalDate start() {

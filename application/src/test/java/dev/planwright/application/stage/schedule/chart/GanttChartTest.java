@@ -164,6 +164,30 @@ class GanttChartTest {
   }
 
   @Test
+  void of_a_long_chart_there_is_one_of_packages_alone_without_lines() {
+    Schedule long90 = large(90, List.of(driving("1.1.2", "1.1.3")));
+
+    String svg = GanttChart.packages(long90, List.of()).orElseThrow().svg();
+
+    assertEquals(3, svg.split("class=\"packages-label\"").length);
+    assertTrue(svg.contains("packages-driving"), "its tasks drive the finish");
+    assertFalse(svg.contains("class=\"packages-links"));
+    assertTrue(GanttChart.packages(large(20), List.of()).isEmpty(), "it has the tasks");
+  }
+
+  @Test
+  void a_row_shows_its_own_work_and_that_of_its_tasks_but_no_phase_does() {
+    List<GanttRow> rows = GanttRow.packages(large(90).course());
+
+    assertEquals(List.of(1, 2, 1, 2), rows.stream().map(GanttRow::level).toList());
+    assertEquals(
+        List.of(false, true, false, false), rows.stream().map(row -> row.shows("1.1.2")).toList());
+    assertEquals(
+        List.of(false, false, false, true), rows.stream().map(row -> row.shows("2.1")).toList());
+    assertTrue(rows.stream().noneMatch(row -> row.shows("P1")));
+  }
+
+  @Test
   void the_language_of_the_machine_does_not_show() {
     Schedule schedule = schedule(new SamplePlan());
     String expected = GanttChart.svg(schedule);
