@@ -30,7 +30,7 @@ final class OwnWords {
   private static final Pattern TEXT = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*+)\"");
   private static final Pattern NAMED =
       Pattern.compile(
-          "llm|auto|baseline|heat|model-hand|[0-9a-f]{64}|\\d{3}-[a-z-]+(?:\\.csv)?|\\d{1,2}\\.?"
+          "llm|auto|baseline|heat|model-hand|[0-9a-f]{64}|\\d{3}-[a-z-]+(?:\\.csv|\\.json)?|\\d{1,2}\\.?"
               + " (?:de )?\\p{L}{3,5}\\.? (?:de )?\\d{4}");
   private static final Pattern TOKEN = Pattern.compile("\\{\\{[^}]*}}");
   private static final List<String> BETWEEN =

@@ -14,15 +14,15 @@ record Notation(Schedule schedule) {
   static String sign(LinkKind kind) {
     return switch (kind) {
       case FS -> "";
-      case SS -> say("(both start)");
-      case FF -> say("(both end)");
-      case SF -> say("(end at its start)");
+      case SS -> say("SS");
+      case FF -> say("FF");
+      case SF -> say("SF");
     };
   }
 
   /** So many days later, or earlier. */
   static String lag(String days, boolean later) {
-    return (later ? "+" : "−") + say("{0} d", days);
+    return (later ? "+" : "−") + days;
   }
 
   /** A sentence for each sign that the plan uses. */
@@ -44,14 +44,17 @@ record Notation(Schedule schedule) {
               "{0}: 5 working days later; {1}: up to 5 working days earlier.",
               lag("5", true), lag("5", false)));
     }
-    windows()
-        .ifPresent(window ->
-            legend.add(
-                say(
-                    "A float such as “4 {0}”: 4 working days until {0} is missed; a number alone"
-                        + " counts until the finish moves.",
-                    window)));
     return legend;
+  }
+
+  /** What the float means that names a date or a window; empty where none does. */
+  Optional<String> floats() {
+    return windows()
+        .map(window ->
+            say(
+                "A float such as “4 {0}”: 4 working days until {0} is missed; a number alone"
+                    + " counts until the finish moves.",
+                window));
   }
 
   private static boolean uses(List<Link> links, LinkKind kind) {

@@ -43,13 +43,11 @@ record Predecessors(Map<String, List<Link>> links) {
     return cell;
   }
 
-  /** The signs of a link behind the id of the work that it waits for. */
+  /** The sign of a link behind the id of the work that it waits for, on the same line. */
   private static String how(Link link) {
     String days = Numbers.plain(HalfDays.toDays(Math.abs(link.lag())));
-    return Stream.of(
-            Notation.sign(link.kind()), link.lag() == 0 ? "" : Notation.lag(days, link.lag() > 0))
-        .filter(sign -> !sign.isEmpty())
-        .map(" "::concat)
-        .collect(Collectors.joining());
+    String sign =
+        Notation.sign(link.kind()) + (link.lag() == 0 ? "" : Notation.lag(days, link.lag() > 0));
+    return sign.isEmpty() ? "" : "\u00a0" + sign;
   }
 }

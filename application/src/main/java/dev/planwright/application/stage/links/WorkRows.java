@@ -85,15 +85,19 @@ final class WorkRows {
   /** A row: a package that heads its tasks, or a task. */
   private record Line(WorkId id, Optional<WorkPackage> pack, Optional<Task> task) {}
 
-  /** When a phase is planned, and how late it may be; empty where it has no dates. */
-  Optional<String> days(Phase phase) {
+  /** When a phase is planned, and on a screen how late it may be; empty where it has no dates. */
+  List<Inline> days(Phase phase) {
     return Optional.ofNullable(phases.get(phase.id()))
-        .map(time ->
-            time.time().dates().start()
-                + " – "
-                + time.time().dates().finish()
-                + time.p50().map(day -> ", P50 " + day).orElse("")
-                + time.time().p80().map(day -> ", P80 " + day).orElse(""));
+        .map(time -> {
+          Schedule.Dates planned = time.time().dates();
+          String late =
+              time.p50().map(day -> ", P50 " + day).orElse("")
+                  + time.time().p80().map(day -> ", P80 " + day).orElse("");
+          return List.<Inline>of(
+              new Inline.Strong(planned.start() + " – " + planned.finish()),
+              new Inline.Screen(Inline.strong(late)));
+        })
+        .orElse(List.of());
   }
 
   /** The packages of a phase with their tasks, and those whose tasks are planned later. */
@@ -126,6 +130,8 @@ final class WorkRows {
             .right("Days", line -> of(line, this::days))
             .right("Float", line -> of(line, this::slack))
             .fixed("Person-days", line -> of(line, task -> Inline.of(TasksSection.effort(task))))
+            .onScreen()
+            .prose("Waits for", line -> of(line, WorkRows::waits))
             .cell(
                 "After",
                 line -> predecessors.of(line.id(), line.task().map(Task::after).orElse(List.of())));
@@ -147,17 +153,20 @@ final class WorkRows {
         .date("Start", later -> day(later.id(), true))
         .date("Finish", later -> day(later.id(), false))
         .text("Duration", later -> Numbers.range(later.outline().months()))
+        .onScreen()
         .right(
             "Float",
             later ->
                 Optional.ofNullable(floats.get(later.id()))
                     .map(WorkRows::slackOrCritical)
                     .orElse(List.of()))
-        .cell("Waits for", this::waits)
+        .cell("After", this::after)
         .text(
             "Cost",
             later -> inBill(later.outline().cost()) ? "" : Numbers.range(later.outline().cost()))
-        .prose("Result", WorkRows::result);
+        .onScreen()
+        .prose("Result", WorkRows::result)
+        .onScreen();
   }
 
   /** Whether the budget counts it, which lists it with all others. */
@@ -171,14 +180,41 @@ final class WorkRows {
         : slack(spare);
   }
 
-  /** The work before it, and the window that it needs. */
-  private List<Inline> waits(Later later) {
+  /** For whom a task waits, and how long. */
+  private static List<Inline> waits(Task task) {
+    return task.work()
+        .awaits()
+        .map(wait ->
+            wait.leadDays()
+                .map(days -> likely(wait.who() + " " + shortly(days.likely()), days))
+                .orElseGet(() -> Inline.of(wait.who())))
+        .orElse(List.of());
+  }
+
+  /** Days in a column of little room, on one line. */
+  private static String shortly(BigDecimal days) {
+    return say("{0} d", Numbers.plain(days)).replace(' ', '\u00a0');
+  }
+
+  /** On a screen with the lowest and the highest value behind it. */
+  private static List<Inline> likely(String words, Range range) {
+    List<Inline> cell = new ArrayList<>(Inline.of(words));
+    if (range.low().compareTo(range.high()) < 0) {
+      String bounds = Numbers.plain(range.low()) + " – " + Numbers.plain(range.high());
+      cell.add(new Inline.Screen(List.of(new Inline.Quiet(" (" + bounds + ")"))));
+    }
+    return cell;
+  }
+
+  /** The work before it, and on a screen the window that it needs. */
+  private List<Inline> after(Later later) {
     List<Inline> cell = new ArrayList<>(predecessors.of(later.id(), List.of()));
     List<ElementId> seasons = later.outline().dates().seasons();
-    if (!cell.isEmpty() && !seasons.isEmpty()) {
-      cell.add(new Text(" "));
+    if (!seasons.isEmpty()) {
+      List<Inline> windows = new ArrayList<>(Inline.refs(seasons));
+      windows.addFirst(new Text(cell.isEmpty() ? "" : " "));
+      cell.add(new Inline.Screen(windows));
     }
-    cell.addAll(Inline.refs(seasons));
     return cell;
   }
 
@@ -197,20 +233,31 @@ final class WorkRows {
 
   private List<Inline> title(Task task) {
     List<Inline> cell = new ArrayList<>(Inline.strong(task.title()));
+    cell.addAll(Inline.screen(told(task)));
+    return cell;
+  }
+
+  /** What a screen tells of a task. */
+  private List<Inline> told(Task task) {
+    List<Inline> cell = new ArrayList<>();
     if (texts) {
       Task.Description told = task.work().description();
       Stream.of(told.what(), told.output())
           .filter(words -> !words.isEmpty())
           .forEach(words ->
-              cell.addAll(List.of(new Text(cell.size() > 1 ? " → " : " "), new Text(words))));
+              cell.addAll(List.of(new Text(cell.isEmpty() ? " " : " → "), new Text(words))));
     }
-    List<String> waits = new ArrayList<>(bounds(task));
     BigDecimal people = task.work().effort().people();
-    if (people.compareTo(BigDecimal.ONE) > 0) {
-      waits.add(say("people: {0}", Numbers.plain(people)));
-    }
-    if (!waits.isEmpty()) {
-      cell.addAll(List.of(new Text(" "), new Inline.Quiet(String.join(" · ", waits))));
+    String more =
+        Stream.of(
+                TasksSection.keepsTo(task),
+                people.compareTo(BigDecimal.ONE) > 0
+                    ? say("people: {0}", Numbers.plain(people))
+                    : "")
+            .filter(words -> !words.isEmpty())
+            .collect(Collectors.joining(" · "));
+    if (!more.isEmpty()) {
+      cell.addAll(List.of(new Text(" "), new Inline.Quiet(more)));
     }
     List<String> unbilled =
         texts ? TasksSection.costs(task, cost -> !inBill(cost.amount())) : List.of();
@@ -241,11 +288,12 @@ final class WorkRows {
         : Optional.ofNullable(floats.get(task.id())).map(WorkRows::slack).orElse(List.of());
   }
 
-  /** The fact or the windows that are missed first are named, the finish is not. */
+  /** A screen names the fact or the windows that are missed first, but not the finish. */
   private static List<Inline> slack(Slack.Spare spare) {
     List<Inline> cell = new ArrayList<>(Inline.of(Numbers.plain(spare.days())));
     if (!spare.finish()) {
-      cell.add(new Inline.Quiet(" " + String.join(", ", spare.until())));
+      cell.add(
+          new Inline.Screen(List.of(new Inline.Quiet(" " + String.join(", ", spare.until())))));
     }
     return cell;
   }
@@ -254,32 +302,24 @@ final class WorkRows {
     return Optional.ofNullable(times.get(task.id()));
   }
 
-  private static List<String> bounds(Task task) {
-    return Stream.of(
-            Optional.of(TasksSection.waitsFor(task))
-                .filter(words -> !words.isEmpty())
-                .map(words -> say("Waits for {0}", words)),
-            Optional.of(TasksSection.keepsTo(task)).filter(words -> !words.isEmpty()))
-        .flatMap(Optional::stream)
-        .toList();
-  }
-
   private List<Inline> head(WorkPackage pack) {
     List<Inline> head = new ArrayList<>(Inline.strong(pack.title()));
     String start = day(pack.id(), true);
     if (!start.isEmpty()) {
       head.add(new Text(" · " + start + " – " + day(pack.id(), false)));
     }
-    Inline.labelled(head, "Deliverables", Inline.refs(pack.deliverables()));
-    Inline.labelled(head, "After", predecessors.of(pack.id(), List.of()));
     Inline.labelled(head, "Accountable", Inline.refs(owners.accountable(pack).stream().toList()));
+    Inline.labelled(head, "Accepted when", Inline.of(pack.acceptWhen()));
+    List<Inline> more = new ArrayList<>();
+    Inline.labelled(more, "Deliverables", Inline.refs(pack.deliverables()));
+    Inline.labelled(more, "After", predecessors.of(pack.id(), List.of()));
     Inline.labelled(
-        head,
+        more,
         "Likely",
         Optional.ofNullable(costs.get(pack.id()))
             .map(cost -> Inline.of(Numbers.amount(cost, unit)))
             .orElse(List.of()));
-    Inline.labelled(head, "Accepted when", Inline.of(pack.acceptWhen()));
+    head.addAll(Inline.screen(more));
     return head;
   }
 }

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.links;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.Stage;
@@ -7,13 +9,15 @@ import dev.planwright.application.pipeline.TaskTexts;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
-import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.wbs.WbsSection;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
+import dev.planwright.domain.project.Role;
 import dev.planwright.domain.work.Phase;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -44,14 +48,8 @@ final class WorkSection {
   private static List<Block> tasks(WorkBreakdown work, PlanContent content, TaskTexts texts) {
     var blocks = new Blocks();
     texts.remark().ifPresent(remark -> blocks.note(Tone.WATCH, remark));
-    blocks.paragraph(
-        "Days are working days; person-days are low, likely and high, worked at the full-time share"
-            + " that the team section gives the role.");
-    content
-        .get(Schedule.STAGE)
-        .map(schedule -> new Notation(schedule).legend())
-        .filter(legend -> !legend.isEmpty())
-        .ifPresent(legend -> blocks.paragraph(String.join(" ", legend)));
+    blocks.paragraph(legend(content, texts));
+    content.input().find(Team.STAGE).ifPresent(team -> blocks.paragraph(roles(team)));
     var rows = new WorkRows(content, texts);
     work.phases()
         .forEach(phase ->
@@ -61,9 +59,48 @@ final class WorkSection {
     return blocks.done();
   }
 
+  /** What the tables count and what their signs mean; a screen has more columns to explain. */
+  private static Inline[] legend(PlanContent content, TaskTexts texts) {
+    Optional<Notation> notation = content.get(Schedule.STAGE).map(Notation::new);
+    List<String> printed = new ArrayList<>();
+    printed.add(
+        say(
+            "Days and float count working days; a float lasts until work misses a date or a window"
+                + " or moves the finish."));
+    notation.ifPresent(signs -> printed.addAll(signs.legend()));
+    if (texts.full()) {
+      printed.add(
+          say(
+              "The report on a screen and {0} also tell what each task does and yields, its"
+                  + " person-days and the dates that bind it.",
+              Stage.TASKS.fileName()));
+    }
+    List<String> more = new ArrayList<>();
+    more.add(
+        say(
+            "Person-days are low, likely and high, worked at the full-time share that the team"
+                + " section gives the role."));
+    notation.flatMap(Notation::floats).ifPresent(more::add);
+    return new Inline[] {
+      new Text(String.join(" ", printed)),
+      new Inline.Screen(Inline.of(" " + String.join(" ", more)))
+    };
+  }
+
+  /** Who the ids of the tables are. */
+  private static Inline[] roles(Team team) {
+    List<Inline> line = new ArrayList<>();
+    for (Role role : team.roles()) {
+      line.add(new Text(line.isEmpty() ? "" : " · "));
+      line.add(new Inline.Ref(role.id().toString()));
+      line.add(new Text(" " + role.title()));
+    }
+    return line.toArray(Inline[]::new);
+  }
+
   private static Inline[] outcome(Phase phase, WorkRows rows) {
-    return rows.days(phase)
-        .map(days -> new Inline[] {new Strong(days), new Text(" " + phase.outcome())})
-        .orElseGet(() -> new Inline[] {new Text(phase.outcome())});
+    List<Inline> line = new ArrayList<>(rows.days(phase));
+    line.add(new Text((line.isEmpty() ? "" : " ") + phase.outcome()));
+    return line.toArray(Inline[]::new);
   }
 }

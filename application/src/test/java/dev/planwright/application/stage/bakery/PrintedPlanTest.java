@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.file.RunTotals;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.Stages;
 import dev.planwright.application.stage.evidence.Names;
 import dev.planwright.application.stage.evidence.Sources;
@@ -13,6 +14,8 @@ import dev.planwright.application.stage.report.Report;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.summary.Register;
 import dev.planwright.application.stage.summary.Summary;
+import dev.planwright.application.stage.tasks.Tasks;
+import dev.planwright.domain.work.Task;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
@@ -59,8 +62,51 @@ class PrintedPlanTest {
   void signs_of_the_task_tables_are_told_in_words_above_them() {
     String work = PAGE.select("#s-019").text();
 
-    assertTrue(work.contains("(both end): it ends no earlier than that work ends."), work);
+    assertTrue(work.contains("FF: it ends no earlier than that work ends."), work);
     assertTrue(work.indexOf("it ends no earlier") < work.indexOf("1.1.1"), "before the first task");
+  }
+
+  @Test
+  void paper_tells_a_task_in_one_row_and_a_screen_the_rest() {
+    String paper = paper("#s-019").text();
+    List<String> heads = paper("#s-019 table:has(tr[id=e-1.1.1])").select("thead th").eachText();
+
+    assertEquals(
+        List.of("Id", "Task", "Role", "Start", "Finish", "Days", "Float", "Waits for", "After"),
+        heads);
+    for (Task task : RAILWAY.input().get(Tasks.STAGE).all()) {
+      String row = paper("#s-019 tr[id=e-" + task.id() + "]").text();
+      assertTrue(row.startsWith(task.id() + " " + task.title() + " R"), row);
+      Task.Description told = task.work().description();
+      for (String words : List.of(told.what(), told.output())) {
+        assertTrue(words.isEmpty() || PAGE.select("#s-019").text().contains(words), words);
+        assertFalse(words.contains(" ") && row.contains(words), row);
+      }
+      task.work()
+          .awaits()
+          .flatMap(Task.Wait::leadDays)
+          .ifPresent(
+              days -> assertTrue(row.contains(" " + Numbers.plain(days.likely()) + " d"), row));
+    }
+    assertTrue(paper.contains("R1 Managing director · R2 "), "who the roles are");
+    assertTrue(paper.contains("020-tasks.json"), "where the rest is");
+  }
+
+  @Test
+  void work_that_ends_after_other_work_has_the_sign_of_its_link_on_the_same_line() {
+    String after = paper("#s-019 tr[id=e-2.5.1] td:last-child").wholeText();
+
+    assertTrue(after.endsWith("2.2.1\u00a0FF+20 2.2.3\u00a0FF+5"), after);
+  }
+
+  @Test
+  void a_package_on_paper_says_who_answers_for_it_and_when_it_is_accepted() {
+    String pack = paper("#s-019 tr[id=e-2.3]").text();
+
+    assertEquals(
+        "2.3 Land secured · 2028-06-30 – 2029-04-24 · Accountable: R8 · Accepted when: Options"
+            + " cover 60 ha and the trackbed.",
+        pack);
   }
 
   @Test
