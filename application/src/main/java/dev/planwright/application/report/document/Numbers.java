@@ -53,12 +53,12 @@ public final class Numbers {
     return range(range.low(), range.likely(), range.high(), range.unit());
   }
 
-  /** What is likely, with the range behind it, unbroken: {@code EUR 50,000 (40,000 – 60,000)}. */
+  /** What is likely, with the range behind it: {@code EUR 50,000 (40,000 – 60,000)}. */
   public static String around(Range range) {
     String likely = amount(range.likely(), range.unit());
     return range.low().compareTo(range.high()) == 0
         ? likely
-        : "%s (%s\u00a0–\u00a0%s)"
+        : "%s (%s – %s)"
             .formatted(
                 likely, number(range.low(), range.unit()), number(range.high(), range.unit()));
   }

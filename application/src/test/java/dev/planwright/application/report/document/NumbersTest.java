@@ -39,8 +39,8 @@ class NumbersTest {
 
   @Test
   void what_is_likely_stands_before_its_range_and_alone_where_it_has_none() {
-    assertEquals("EUR 5,000 (400\u00a0–\u00a06,000)", around(400, 5_000, 6_000, "EUR"));
-    assertEquals("20 % (10\u00a0–\u00a030)", around(10, 20, 30, "percent"));
+    assertEquals("EUR 5,000 (400 – 6,000)", around(400, 5_000, 6_000, "EUR"));
+    assertEquals("20 % (10 – 30)", around(10, 20, 30, "percent"));
     assertEquals("5 days", around(5, 5, 5, "days"));
   }
 
