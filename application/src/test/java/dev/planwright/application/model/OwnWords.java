@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.DayOfWeek;
+import java.time.Month;
 import java.time.format.TextStyle;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -41,6 +42,9 @@ final class OwnWords {
   private static final int LONG = 30;
   private static final int BEGIN = 8;
 
+  /** A day that is written out in the language. */
+  private final Pattern written;
+
   private final Set<String> texts = new HashSet<>();
   private final String all;
   private final Set<String> begins = new HashSet<>();
@@ -68,6 +72,11 @@ final class OwnWords {
     IntStream.rangeClosed(0, all.length() - BEGIN)
         .forEach(at -> begins.add(all.substring(at, at + BEGIN)));
     Locale locale = language.locale();
+    written =
+        Pattern.compile(
+            Arrays.stream(Month.values())
+                .map(month -> month.getDisplayName(TextStyle.FULL, locale))
+                .collect(Collectors.joining("|", "\\d{1,2}\\.? (?:de )?(?:", ") (?:de )?\\d{4}")));
     Arrays.stream(Locale.getISOCountries())
         .map(code -> Locale.of("", code).getDisplayCountry(locale))
         .forEach(texts::add);
@@ -141,7 +150,7 @@ final class OwnWords {
     if (depth == 0 && text.endsWith(".") && isPartOfSentence(text)) {
       return true;
     }
-    if (NAMED.matcher(text).matches()
+    if ((NAMED.matcher(text).matches() || written.matcher(text).matches())
         || (text.contains(" ") && prompt.contains(text))
         || (Character.isDigit(text.charAt(0)) && holds(text))
         || ((text.length() > LONG || text.endsWith(CUT))

@@ -71,7 +71,7 @@ final class GateRows {
     return new Blocks()
         .table(
             Rows.of(SHORTLY, gates)
-                .prose("Gate", gate -> InWords.of(gate.id(), new Inline.Text(gate.question())))
+                .cell("Gate", gate -> InWords.of(gate.id(), new Inline.Text(gate.question())))
                 .fixed("Date", GateRows::day)
                 .cell("Who decides", this::who)
                 .prose("Stop or turn unless", gate -> Inline.of(threshold(gate))))

@@ -33,9 +33,12 @@ final class ResolutionLines {
     var blocks = new Blocks();
     for (Resolution resolution : Resolution.of(content.input(), register)) {
       blocks.paragraph(
-          new Strong(resolution.body().name() + ", " + Language.written(resolution.day()) + ":"));
+          new Strong(
+              say(
+                  "{0}, {1}, resolved:",
+                  resolution.body().name(), Language.written(resolution.day()))));
       blocks.numbered(points(resolution));
-      after(resolution).forEach(blocks::paragraph);
+      after(resolution).forEach(line -> blocks.add(new Block.Paragraph(line)));
     }
     return blocks.done();
   }
@@ -46,19 +49,27 @@ final class ResolutionLines {
     if (!resolution.choices().isEmpty()) {
       points.add(ratified(resolution.choices()));
     }
-    resolution.gates().forEach(gate -> points.add(gate(gate, resolution)));
+    resolution.gates().stream()
+        .filter(gate -> !gate.decisions().isEmpty())
+        .forEach(gate -> points.add(gate(gate, resolution)));
     return points;
   }
 
   /** What a body has to know of its vote and does not resolve. */
-  private static List<String> after(Resolution resolution) {
-    List<String> after = new ArrayList<>();
+  private List<List<Inline>> after(Resolution resolution) {
+    List<List<Inline>> after = new ArrayList<>();
+    resolution.gates().stream()
+        .filter(gate -> gate.decisions().isEmpty())
+        .forEach(gate -> after.add(gate(gate, resolution)));
     resolution
         .latest()
         .map(day -> say("If it is put off, the plan holds with a vote until {0}.", day))
+        .map(Inline::of)
         .ifPresent(after::add);
     if (resolution.late()) {
-      after.add(say("No sitting is in time: what waits for this vote begins later than planned."));
+      after.add(
+          Inline.of(
+              say("No sitting is in time: what waits for this vote begins later than planned.")));
     }
     return after;
   }
@@ -74,14 +85,20 @@ final class ResolutionLines {
 
   private static List<Inline> ratified(List<Choice> choices) {
     List<Choice> told = choices.stream().filter(choice -> !choice.assumed()).toList();
-    int assumed = choices.size() - told.size();
     String words = ChoiceRows.taken(told);
+    String assumed =
+        choices.stream()
+            .filter(Choice::assumed)
+            .map(Choice::id)
+            .sorted(
+                Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder()))
+            .collect(Collectors.joining(", "));
     return Inline.of(
         told.isEmpty()
-            ? say("Ratified as the plan made them: {0} assumptions.", assumed)
-            : assumed == 0
+            ? say("Ratified as the plan made them: assumptions {0}.", assumed)
+            : assumed.isEmpty()
                 ? say("Ratified as the plan chose: {0}.", words)
-                : say("Ratified as the plan chose: {0}, and {1} assumptions.", words, assumed));
+                : say("Ratified as the plan chose: {0}, with assumptions {1}.", words, assumed));
   }
 
   private List<Inline> gate(BindingGate binding, Resolution resolution) {
