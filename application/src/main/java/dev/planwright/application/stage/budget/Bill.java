@@ -19,6 +19,7 @@ import java.math.BigDecimal;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -29,8 +30,14 @@ import java.util.stream.Stream;
  * Every line of the budget by phase, and when it is paid: phases and all add up to the likely
  * total, and so do the years with what has no month. The work of roles is one line a phase, and
  * what no task holds tells why it is there.
+ *
+ * @param titles what tasks and packages are called, by id
  */
-record Bill(Budget budget, Sources sources) {
+record Bill(Budget budget, Sources sources, Map<String, String> titles) {
+  Bill {
+    titles = Map.copyOf(titles);
+  }
+
   /** So many years fit beside each other on paper. */
   private static final int MOST_YEARS = 5;
 
@@ -178,16 +185,28 @@ record Bill(Budget budget, Sources sources) {
     if (!work.isEmpty()) {
       parts.add(sum(Optional.empty(), say("Work of roles"), work, false));
     }
-    lines.stream().filter(line -> !line.work()).map(this::entry).forEach(parts::add);
+    String before = "";
+    for (Line line : lines.stream().filter(one -> !one.work()).toList()) {
+      parts.add(entry(line, !line.ref().equals(before)));
+      before = line.ref();
+    }
     return parts;
   }
 
-  /** The id of a phase stands above it. */
-  private Entry entry(Line line) {
+  /**
+   * The first line of a task tells what is done for the money. The id of a phase stands above it.
+   */
+  private Entry entry(Line line, boolean first) {
     boolean ofPhase = WorkId.of(line.ref()).filter(id -> id.level() == 1).isPresent();
+    Optional<String> task =
+        Optional.ofNullable(titles.get(line.ref())).filter(_ -> first && !ofPhase);
+    List<Inline> what =
+        Stream.concat(
+                task.stream().map(title -> new Inline.Text(title + ": ")), explained(line).stream())
+            .toList();
     return new Entry(
         Optional.of(line.ref()).filter(_ -> !ofPhase),
-        explained(line),
+        what,
         line.amounts(),
         byYear(List.of(line)),
         undated(List.of(line)),

@@ -9,6 +9,7 @@ import dev.planwright.application.stage.evidence.Sources;
 import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -23,7 +24,7 @@ public final class BudgetSection {
 
   /** The whole budget. */
   public static List<Block> blocks(Budget budget) {
-    return blocks(budget, Sources.NONE);
+    return blocks(budget, Sources.NONE, Map.of());
   }
 
   /** Its place in the report. */
@@ -35,11 +36,11 @@ public final class BudgetSection {
         (content, _) ->
             content
                 .get(Budget.STAGE)
-                .map(budget -> blocks(budget, Sources.of(content.input())))
+                .map(budget -> blocks(budget, Sources.of(content.input()), content.titles()))
                 .orElse(List.of()));
   }
 
-  private static List<Block> blocks(Budget budget, Sources sources) {
+  private static List<Block> blocks(Budget budget, Sources sources, Map<String, String> titles) {
     var cost = new TotalCost(budget);
     var time = new CostOverTime(budget);
     var checks = new CostChecks(budget);
@@ -60,7 +61,7 @@ public final class BudgetSection {
         .part("Outside view", checks.outside())
         .fold("Benchmarks", new Blocks().table(checks.benchmarks()).done())
         .part("Checks", checks.checks())
-        .part("Cost lines", new Bill(budget, sources).blocks())
+        .part("Cost lines", new Bill(budget, sources, titles).blocks())
         .list("Warnings", warnings(budget))
         .done();
   }

@@ -76,7 +76,8 @@ record CostByYear(
     rows = rows.money("Left", unit, line -> line.left.likely());
     if (unsure) {
       rows =
-          rows.money("Hoped or conditional money", unit, CostByYear::unsure)
+          rows.onScreen()
+              .money("Hoped or conditional money", unit, CostByYear::unsure)
               .money("Left with it", unit, line -> line.left.all());
     }
     return books.atP80().isEmpty()

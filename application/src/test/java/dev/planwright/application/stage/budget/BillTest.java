@@ -20,6 +20,7 @@ import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.Basis;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -192,7 +193,7 @@ class BillTest {
   }
 
   private static String prices(Budget budget) {
-    Block first = new Bill(budget, Sources.NONE).blocks().getFirst();
+    Block first = new Bill(budget, Sources.NONE, Map.of()).blocks().getFirst();
     return PrintedText.of(List.of(first)).collect(Collectors.joining());
   }
 
@@ -239,6 +240,26 @@ class BillTest {
     assertTrue(rent.contains("1.1"), rent);
   }
 
+  @Test
+  void the_first_line_of_a_task_tells_what_is_done_for_the_money() {
+    Budget budget = paidUntil("2028-01");
+    List<String> bought =
+        budget.lines().stream()
+            .filter(line -> !line.work() && line.ref().length() > 1)
+            .map(Budget.Line::ref)
+            .toList();
+    Map<String, String> titles =
+        bought.stream().distinct().collect(Collectors.toMap(id -> id, id -> "Task " + id));
+
+    List<String> told =
+        PrintedText.of(new Bill(budget, Sources.NONE, titles).blocks())
+            .filter(words -> words.startsWith("Task "))
+            .toList();
+
+    assertEquals(bought.stream().distinct().map(id -> "Task " + id + ": ").toList(), told);
+    assertFalse(told.isEmpty());
+  }
+
   private static Budget withoutYears(Budget budget, Predicate<Budget.Line> which) {
     return new Budget(
         budget.unit(),
@@ -280,7 +301,7 @@ class BillTest {
   }
 
   private static Block.Table table(Budget budget) {
-    return (Block.Table) new Bill(budget, Sources.NONE).blocks().getLast();
+    return (Block.Table) new Bill(budget, Sources.NONE, Map.of()).blocks().getLast();
   }
 
   private static String cell(Block.Row row, int column) {

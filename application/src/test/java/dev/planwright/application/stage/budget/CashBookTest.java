@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.PrintedText;
 import dev.planwright.application.stage.bakery.SamplePlan;
 import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Standing;
@@ -16,6 +17,7 @@ import java.math.BigDecimal;
 import java.time.YearMonth;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -173,6 +175,20 @@ class CashBookTest {
 
     assertEquals(YearMonth.of(2028, 1), cash.least().orElseThrow().month());
     assertTrue(cash.least().orElseThrow().amount().signum() < 0);
+  }
+
+  @Test
+  void beside_hoped_money_paper_tells_what_is_left_with_it_alone() {
+    String hoped = fund("Town", 5_000, "2027-05", 100).replace("'committed'", "'hoped'");
+    String firm = printed(funded(ADVANCE, BALANCE));
+    String unsure = printed(funded(ADVANCE, BALANCE, hoped));
+
+    assertTrue(firm.contains("|Left, EUR|"), firm);
+    assertTrue(unsure.contains("|Left with it, EUR|") && !unsure.contains("|Left, EUR|"), unsure);
+  }
+
+  private static String printed(Budget budget) {
+    return PrintedText.of(BudgetSection.years(budget)).collect(Collectors.joining("|"));
   }
 
   @Test
