@@ -11,17 +11,17 @@ import dev.planwright.application.stage.governance.Sittings;
 import dev.planwright.application.stage.summary.Register.Decision;
 
 /** By when something is decided and by whom, in a cell. */
-final class DueCell {
+public final class DueCell {
   private final PlanContent content;
   private final Sittings sittings;
 
-  DueCell(PlanContent content) {
+  public DueCell(PlanContent content) {
     this.content = content;
     this.sittings = Sittings.of(content.input());
   }
 
   /** The day and who decides, and the first sitting where none is in time. */
-  List<Inline> of(Decision decision) {
+  public List<Inline> of(Decision decision) {
     List<Inline> cell = of(decision.by(), decision.owner());
     tooLate(decision)
         .map(first -> say("no sitting is in time, the first known is on {0}", first))
@@ -30,7 +30,7 @@ final class DueCell {
   }
 
   /** The same of anything that has a day and somebody who decides it. */
-  List<Inline> of(Optional<LocalDate> day, String owner) {
+  public List<Inline> of(Optional<LocalDate> day, String owner) {
     List<Inline> cell = new ArrayList<>();
     day.ifPresent(by -> cell.addAll(List.of(new Text(by.toString()), new Text(" "))));
     cell.add(new Inline.Quiet(content.titles().getOrDefault(owner, owner)));

@@ -243,7 +243,7 @@ public record Register(
     }
 
     /** Whether it is an assumption, which the table of assumptions tells too. */
-    boolean assumed() {
+    public boolean assumed() {
       return id.startsWith("A");
     }
 

@@ -9,6 +9,7 @@ import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.InWords;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Sentences;
 import dev.planwright.application.stage.assumptions.AssumptionTests;

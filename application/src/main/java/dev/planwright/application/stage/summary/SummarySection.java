@@ -17,6 +17,7 @@ import dev.planwright.application.stage.summary.StepDates.Dated;
 import dev.planwright.application.stage.summary.Summary.Essence;
 import dev.planwright.application.stage.summary.Summary.Question;
 import dev.planwright.application.stage.summary.Summary.Step;
+import dev.planwright.application.stage.summary.front.DecisionList;
 import dev.planwright.application.stage.summary.front.FrontPage;
 import dev.planwright.application.stage.summary.front.LeastOverrun;
 import java.util.Comparator;

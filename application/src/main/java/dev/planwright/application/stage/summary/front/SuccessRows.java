@@ -7,11 +7,11 @@ import module java.base;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.InWords;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.stage.audit.Measured;
-import dev.planwright.application.stage.summary.InWords;
 import dev.planwright.application.stage.summary.SentenceLines;
 
 /** What the prompt measures success by: how sure each is, and what breaks it. */

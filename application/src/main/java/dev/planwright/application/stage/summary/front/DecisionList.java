@@ -1,4 +1,4 @@
-package dev.planwright.application.stage.summary;
+package dev.planwright.application.stage.summary.front;
 
 import static dev.planwright.application.report.language.Language.say;
 
@@ -12,17 +12,19 @@ import dev.planwright.application.report.document.Inline.Badge;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.summary.DueCell;
+import dev.planwright.application.stage.summary.Register;
 import dev.planwright.application.stage.summary.Register.Choice;
 import dev.planwright.application.stage.summary.Register.Decision;
 import dev.planwright.application.stage.summary.Register.Option;
 import dev.planwright.domain.project.ElementId;
 
 /** Every decision in a row, the one that is due first on top, and what is to be ratified. */
-final class DecisionList {
+public final class DecisionList {
   private final Register register;
   private final DueCell due;
 
-  DecisionList(PlanContent content, Register register) {
+  public DecisionList(PlanContent content, Register register) {
     this.register = register;
     this.due = new DueCell(content);
   }
@@ -34,7 +36,8 @@ final class DecisionList {
       List<Inline> day,
       List<Inline> silence) {}
 
-  List<Block> blocks() {
+  /** The table; empty where nothing is to be decided or ratified. */
+  public List<Block> blocks() {
     Stream<Line> decisions =
         register.decisions().stream()
             .sorted(Comparator.comparing(decision -> decision.by().orElse(LocalDate.MAX)))
@@ -72,7 +75,9 @@ final class DecisionList {
     List<Choice> open = register.unratified();
     List<Choice> told = open.stream().filter(choice -> !choice.assumed()).toList();
     int assumed = open.size() - told.size();
-    List<Inline> words = new ArrayList<>(Inline.strong(ChoiceRows.taken(told)));
+    List<Inline> words =
+        new ArrayList<>(
+            Inline.strong(told.stream().map(Choice::taken).collect(Collectors.joining("; "))));
     if (assumed > 0) {
       words.addAll(told.isEmpty() ? List.of() : List.of(new Text("; ")));
       words.add(new Text(say("{0} assumptions of the plan", assumed)));

@@ -1,8 +1,7 @@
-package dev.planwright.application.stage.summary;
+package dev.planwright.application.report.document;
 
 import module java.base;
 
-import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Text;
 
 /** Elements of the plan in words; only a screen has their ids, too, which lead to them. */
