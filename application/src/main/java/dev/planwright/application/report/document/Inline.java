@@ -1,5 +1,7 @@
 package dev.planwright.application.report.document;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.project.Trigger;
 import java.util.ArrayList;
@@ -106,13 +108,16 @@ public sealed interface Inline {
     return choice.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
-  /** As in {@code delay > 10 days}. */
+  /** As in "delay – more than 10 days". */
   static String words(Trigger trigger) {
-    return trigger.metric()
-        + " "
-        + trigger.op().symbol()
-        + " "
-        + Numbers.amount(trigger.value(), trigger.unit());
+    String value = Numbers.amount(trigger.value(), trigger.unit());
+    return switch (trigger.op()) {
+      case AT_MOST -> say("{0} – at most {1}", trigger.metric(), value);
+      case LESS_THAN -> say("{0} – less than {1}", trigger.metric(), value);
+      case AT_LEAST -> say("{0} – at least {1}", trigger.metric(), value);
+      case MORE_THAN -> say("{0} – more than {1}", trigger.metric(), value);
+      case EQUAL -> say("{0} – exactly {1}", trigger.metric(), value);
+    };
   }
 
   /** The words as a sentence begins: the first letter large. */

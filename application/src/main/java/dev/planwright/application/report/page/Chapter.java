@@ -2,7 +2,7 @@ package dev.planwright.application.report.page;
 
 /** What a report falls into, each for other readers. */
 public enum Chapter {
-  DECIDE("To decide", "Two pages for those who decide."),
+  DECIDE("To decide", "For those who decide."),
   PLAN("The plan", "For those who pay for it, answer for it or do the work."),
   ANNEX("Annex", "For those who check the plan: what it rests on, how it was criticised and made.");
 

@@ -62,8 +62,7 @@ public final class AskedRows {
         wanted -> wanted.stream().filter(known::contains).findFirst().ifPresent(ofSilence::add));
   }
 
-  private record Line(
-      List<Inline> day, List<Inline> question, List<Inline> advice, List<Inline> silence) {}
+  private record Line(List<Inline> day, List<Inline> advice, List<Inline> silence) {}
 
   /** A line a decision, the one that is due first on top. */
   public List<Block> blocks() {
@@ -71,18 +70,26 @@ public final class AskedRows {
         .table(
             Rows.of("What is asked of you", asked().stream().map(this::line).toList())
                 .cell("Decide by", Line::day)
-                .cell("Question", Line::question)
-                .cell("Recommended", Line::advice)
+                .prose("Recommended", Line::advice)
                 .prose("If nobody decides", Line::silence))
         .done();
   }
 
   private Line line(Decision decision) {
-    return new Line(
-        due.of(decision),
-        InWords.of(decision.id(), new Text(decision.question().text())),
-        decision.recommended().map(option -> moved(option, told)).orElse(List.of()),
-        silence(decision));
+    return new Line(due.of(decision), advice(decision), silence(decision));
+  }
+
+  /** What is recommended, before the question that it answers. */
+  private List<Inline> advice(Decision decision) {
+    List<Inline> cell = new ArrayList<>();
+    decision
+        .recommended()
+        .ifPresent(option -> {
+          cell.addAll(moved(option, told));
+          cell.add(new Text(" "));
+        });
+    cell.addAll(InWords.of(decision.id(), new Inline.Quiet(decision.question().text())));
+    return cell;
   }
 
   private List<Inline> silence(Decision decision) {
