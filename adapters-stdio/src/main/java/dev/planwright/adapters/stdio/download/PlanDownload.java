@@ -23,6 +23,7 @@ import dev.planwright.domain.plan.PlanId;
 public record PlanDownload(RemoteAddress address, Remote remote, ArtifactDownloader downloader) {
   public static final String FILE_INFO = "plan_file_info";
   private static final String EXPORT = "plan_export";
+  private static final Optional<Json> COMPLETED = Optional.of(Json.of("completed"));
 
   public ToolResult call(JsonObject arguments, ToolProgress progress) {
     check(arguments);
@@ -32,13 +33,28 @@ public record PlanDownload(RemoteAddress address, Remote remote, ArtifactDownloa
     DownloadFile file =
         arguments.text("artifact").flatMap(name -> file(name, revision)).orElse(Artifact.REPORT);
     ToolResult answered = asked(planId, file, progress);
-    Optional<JsonObject> info = answered.structured();
-    if (answered.error() || info.isEmpty()) {
-      return answered;
+    if (!withoutFile(answered)) {
+      return saved(planId, file, answered, progress);
     }
-    return info.get().members().isEmpty()
-        ? notReady(planId, progress)
-        : saved(planId, file, info.get(), progress);
+    ToolResult status =
+        remote.call("plan_status", Json.build().put("plan_id", planId).done(), progress);
+    if (status.error()) {
+      return status;
+    }
+    Optional<Json> state = status.structured().flatMap(object -> object.get("state"));
+    if (state.equals(COMPLETED)) {
+      // The plan may have ended between the two questions, and a completed plan has its files.
+      ToolResult again = asked(planId, file, progress);
+      if (!withoutFile(again)) {
+        return saved(planId, file, again, progress);
+      }
+    }
+    return ToolResult.of(Json.build().put("ready", false).putIfPresent("state", state).done());
+  }
+
+  private static boolean withoutFile(ToolResult answered) {
+    return !answered.error()
+        && answered.structured().filter(info -> info.members().isEmpty()).isPresent();
   }
 
   private static Optional<DownloadFile> file(String wireName, OptionalInt revision) {
@@ -59,14 +75,11 @@ public record PlanDownload(RemoteAddress address, Remote remote, ArtifactDownloa
     };
   }
 
-  private ToolResult notReady(String planId, ToolProgress progress) {
-    ToolResult status =
-        remote.call("plan_status", Json.build().put("plan_id", planId).done(), progress);
-    if (status.error()) {
-      return status;
-    }
-    Optional<Json> state = status.structured().flatMap(object -> object.get("state"));
-    return ToolResult.of(Json.build().put("ready", false).putIfPresent("state", state).done());
+  private ToolResult saved(
+      String planId, DownloadFile file, ToolResult answered, ToolProgress progress) {
+    return answered.error() || answered.structured().isEmpty()
+        ? answered
+        : saved(planId, file, answered.structured().get(), progress);
   }
 
   private ToolResult saved(

@@ -207,6 +207,33 @@ class PlanDownloadTest {
   }
 
   @Test
+  void a_plan_that_completes_between_the_two_questions_is_asked_for_its_file_again() {
+    remote.on(
+        CALL,
+        result(Json.object()),
+        result(Json.build().put("state", "completed").done()),
+        result(info(remote.url() + REPORT, HTML)));
+
+    ToolResult answer = download();
+
+    assertEquals(Set.of(PLAN + "-030-report.html"), files());
+    assertTrue(answer.structured().get().text("saved_path").isPresent());
+  }
+
+  @Test
+  void a_completed_plan_without_a_file_is_asked_for_it_no_more_than_twice() {
+    remote.on(
+        CALL,
+        result(Json.object()),
+        result(Json.build().put("state", "completed").done()),
+        result(Json.object()));
+
+    assertEquals(
+        "{\"ready\":false,\"state\":\"completed\"}", JsonText.write(download().structured().get()));
+    assertEquals(3, remote.seen(CALL).size());
+  }
+
+  @Test
   void an_error_of_the_remote_passes_unchanged() {
     remote.on(
         CALL,
