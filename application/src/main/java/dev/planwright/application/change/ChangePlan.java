@@ -37,7 +37,12 @@ public final class ChangePlan {
    *
    * @param effect on finish, cost and limits; empty for a plan without schedule and budget
    */
-  record Changed(Result result, Optional<Effect> effect) {}
+  record Changed(Result result, Optional<Effect> effect) {
+    /** The currency of the plan's money; empty for a plan without a budget. */
+    Optional<String> currency() {
+      return result.input().find(Budget.STAGE).map(Budget::unit);
+    }
+  }
 
   /** Reads operations. */
   static List<Operation> operations(List<JsonObject> given) {

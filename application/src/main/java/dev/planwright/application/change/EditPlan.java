@@ -70,6 +70,7 @@ public final class EditPlan {
   /**
    * What became of it.
    *
+   * @param currency of the money in the effect
    * @param computed the stages that were computed again
    * @param texts the stages whose words are still of an earlier revision
    */
@@ -77,6 +78,7 @@ public final class EditPlan {
       Plan plan,
       Revision revision,
       Optional<Effect> effect,
+      Optional<String> currency,
       List<StageId> computed,
       List<StageId> texts) {}
 
@@ -128,6 +130,7 @@ public final class EditPlan {
                 plan,
                 revision,
                 changed.effect(),
+                changed.currency(),
                 changed.result().computed(),
                 changed.result().texts()));
   }

@@ -40,8 +40,13 @@ public final class ForkPlan {
   /** What to copy, and what is different in the copy. */
   public record Request(String planId, Optional<Integer> revision, List<JsonObject> operations) {}
 
-  /** The copy. */
-  public record Result(Plan plan, Origin from, Optional<Effect> effect) {}
+  /**
+   * The copy.
+   *
+   * @param currency of the money in the effect
+   */
+  public record Result(
+      Plan plan, Origin from, Optional<Effect> effect, Optional<String> currency) {}
 
   /**
    * Copies the plan.
@@ -69,6 +74,6 @@ public final class ForkPlan {
             "plan_forked",
             Optional.of(from),
             changed.result().content());
-    return new Result(copy, from, changed.effect());
+    return new Result(copy, from, changed.effect(), changed.currency());
   }
 }

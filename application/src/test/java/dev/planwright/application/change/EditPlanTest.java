@@ -22,7 +22,10 @@ import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.plan.port.StoredPlan.StoredFile;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
+import dev.planwright.application.server.change.PlanEditTool;
+import dev.planwright.application.server.change.PlanForkTool;
 import dev.planwright.application.stage.StandardPipeline;
+import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.json.Json;
@@ -260,6 +263,20 @@ class EditPlanTest {
     assertEquals(1, copy.from().revision());
     assertTrue(copy.effect().orElseThrow().cost().signum() > 0);
     assertEquals(before, text("020-tasks.json"));
+  }
+
+  @Test
+  void both_tools_tell_the_currency_of_what_a_change_moves() {
+    JsonObject arguments =
+        Json.build().put("plan_id", plan.toString()).put("operations", List.of(longer())).done();
+
+    JsonObject copied = new PlanForkTool(fork).handle(arguments, Samples.ADMIN, ToolProgress.NONE);
+    JsonObject edited = new PlanEditTool(edit).handle(arguments, Samples.ADMIN, ToolProgress.NONE);
+
+    for (JsonObject answer : List.of(copied, edited)) {
+      assertEquals(
+          Optional.of("DKK"), answer.object("effect").flatMap(effect -> effect.text("currency")));
+    }
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonText;
+import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -235,19 +237,32 @@ class PlanCommandsTest {
 
   @Test
   void an_edit_and_a_copy_send_the_operations_and_say_what_they_move() {
-    String effect = "\"effect\": {\"days\": 4, \"cost\": 1200, \"gap\": 0}";
+    String effect =
+        "\"effect\": {\"days\": 4, \"cost\": -1200.40, \"gap\": 0, \"currency\": \"DKK\"}";
     server
         .answers(
             "plan_edit",
-            "{\"revision\": {\"number\": 2, \"state\": \"completed\"}, %s}".formatted(effect))
+            """
+            {"plan_id": "%s", "revision": {"number": 2, "state": "completed"}, %s,
+             "earlier_texts": ["004-scope", "011-risks"], "next": "Read it with plan_read."}
+            """
+                .formatted(NEWEST, effect))
         .answers("plan_fork", "{\"plan_id\": \"%s\", %s}".formatted(OTHER, effect));
 
     var edited = run(0, "plan", "edit", "latest", "--set", "1.1:title=Oven", "--note", "asked for");
     var copied = run(0, "plan", "fork", "0b7e3", "--drop", "R2", "--revision", "1");
     run(2, "plan", "fork", "last");
 
-    String moved = "P80 finish moves by 4 days\nP80 cost moves by 1200\nthe gap moves by 0\n";
-    assertEquals("revision 2: completed\n" + moved, edited.out());
+    String moved =
+        "P80 finish moves by 4 days\nP80 cost moves by -1,200 DKK\nthe gap moves by 0 DKK\n";
+    assertEquals(
+        "revision 2: completed\n%sread it: `planwright plan read %s`\n%s\n"
+            .formatted(
+                moved,
+                NEWEST,
+                "2 sections still have the words of an earlier revision; an edit with --rewrite"
+                    + " models or --rewrite agent has them written again"),
+        edited.out());
     assertEquals(OTHER + "\n" + moved, copied.out());
     assertEquals(
         JsonText.read(
@@ -264,6 +279,38 @@ class PlanCommandsTest {
             """
                 .formatted(NEWEST)),
         server.calls("plan_fork").getFirst());
+  }
+
+  @Test
+  void who_writes_texts_again_is_told_the_command_for_it() {
+    server.answers(
+        "plan_edit",
+        """
+        {"plan_id": "%s", "revision": {"number": 2, "state": "writing"}, "work_id": "w",
+         "next": "Write the texts with plan_work, work_id as plan_id."}
+        """
+            .formatted(NEWEST));
+
+    String[] edit = {"plan", "edit", NEWEST, "--set", "1.1:title=Oven", "--rewrite"};
+
+    assertTrue(rewritten("agent", edit).contains("next: `planwright plan work w`"));
+    assertTrue(rewritten("models", edit).contains("next: `planwright plan wait w`"));
+  }
+
+  private String rewritten(String who, String... edit) {
+    return run(0, Stream.concat(Stream.of(edit), Stream.of(who)).toArray(String[]::new)).out();
+  }
+
+  @Test
+  void a_comparison_is_told_without_the_marks_of_markdown() {
+    server.answers(
+        "plan_compare",
+        JsonText.write(
+            Json.build().put("text", "| P80 cost | \\+DKK 5 &amp; more&#58; 3\\*2 |\n").done()));
+
+    String told = run(0, "plan", "compare", NEWEST, NEWEST + "@1").out();
+
+    assertEquals("| P80 cost | +DKK 5 & more: 3*2 |\n", told);
   }
 
   @Test

@@ -5,7 +5,6 @@ import module java.base;
 import dev.planwright.application.change.EditPlan;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.server.ToolHandler;
-import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.json.Json;
@@ -29,7 +28,7 @@ public record PlanEditTool(EditPlan editPlan) implements ToolHandler {
         .put("plan_id", result.plan().id().toString())
         .put("revision", RevisionJson.of(result.revision()))
         .putIfPresent("work_id", result.revision().work().map(id -> Json.of(id.toString())))
-        .putIfPresent("effect", result.effect().map(Effect.CODEC::write))
+        .putIfPresent("effect", EffectJson.of(result.effect(), result.currency()))
         .put("computed", names(result.computed()))
         .put("earlier_texts", names(result.texts()))
         .put("next", next(result, arguments.text("rewrite")))

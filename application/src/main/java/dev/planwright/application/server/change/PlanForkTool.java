@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.planwright.application.change.ForkPlan;
 import dev.planwright.application.server.ToolHandler;
-import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.json.Json;
@@ -30,7 +29,7 @@ public record PlanForkTool(ForkPlan forkPlan) implements ToolHandler {
                 .put("plan_id", result.from().plan().toString())
                 .put("revision", result.from().revision())
                 .done())
-        .putIfPresent("effect", result.effect().map(Effect.CODEC::write))
+        .putIfPresent("effect", EffectJson.of(result.effect(), result.currency()))
         .done();
   }
 }

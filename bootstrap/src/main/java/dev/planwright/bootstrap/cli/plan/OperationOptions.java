@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.Failure;
+import dev.planwright.bootstrap.cli.terminal.Figures;
 import dev.planwright.bootstrap.cli.terminal.JsonInput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -65,8 +66,8 @@ final class OperationOptions {
         .object("effect")
         .ifPresent(effect -> {
           lines.add("P80 finish moves by " + plain(effect, "days") + " days");
-          lines.add("P80 cost moves by " + plain(effect, "cost"));
-          lines.add("the gap moves by " + plain(effect, "gap"));
+          lines.add("P80 cost moves by " + money(effect, "cost"));
+          lines.add("the gap moves by " + money(effect, "gap"));
           lines.addAll(effect.texts("limits"));
         });
     return lines;
@@ -74,6 +75,13 @@ final class OperationOptions {
 
   private static String plain(JsonObject effect, String name) {
     return effect.number(name).map(BigDecimal::toPlainString).orElse("0");
+  }
+
+  /** In whole units of the currency, which older servers do not tell. */
+  private static String money(JsonObject effect, String name) {
+    BigDecimal amount = effect.number(name).orElse(BigDecimal.ZERO);
+    String currency = effect.text("currency").map(code -> " " + Figures.words(code)).orElse("");
+    return String.format(Locale.ROOT, "%,.0f%s", amount, currency);
   }
 
   /** All of them, those of the file last. */

@@ -6,7 +6,6 @@ import dev.planwright.application.json.JsonText;
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.Failure;
-import dev.planwright.bootstrap.cli.terminal.Figures;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import picocli.CommandLine.Command;
@@ -54,7 +53,7 @@ public final class PlanCompareCommand extends ServerCommand {
     } else if (output.chosen()) {
       console.say(JsonText.pretty(answer.get("data").orElseGet(Json::object)));
     } else {
-      text.lines().forEach(line -> console.say(Figures.line(line)));
+      text.lines().forEach(line -> console.say(PlainLine.of(line)));
     }
     return ExitCodes.SUCCESS;
   }

@@ -3,6 +3,7 @@ package dev.planwright.bootstrap.cli.plan;
 import module java.base;
 
 import dev.planwright.bootstrap.cli.terminal.Console;
+import dev.planwright.bootstrap.cli.terminal.Figures;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import picocli.CommandLine.Command;
@@ -52,7 +53,7 @@ public final class PlanEditCommand extends ServerCommand {
     return print(answer, () -> lines(answer));
   }
 
-  private static List<String> lines(JsonObject answer) {
+  private List<String> lines(JsonObject answer) {
     List<String> lines = new ArrayList<>();
     answer
         .object("revision")
@@ -63,8 +64,29 @@ public final class PlanEditCommand extends ServerCommand {
                         made.number("number").map(BigDecimal::toPlainString).orElse(""),
                         made.text("state").orElse(""))));
     lines.addAll(OperationOptions.effect(answer));
-    answer.text("work_id").ifPresent(work -> lines.add("texts are written under " + work));
-    answer.text("next").ifPresent(lines::add);
+    lines.addAll(answer.text("work_id").map(this::writing).orElseGet(() -> reading(answer)));
+    return lines;
+  }
+
+  private List<String> writing(String work) {
+    boolean agent = rewrite.filter("agent"::equals).isPresent();
+    return List.of(
+        "next: `planwright plan %s %s`, %s; until then the revision before is served"
+            .formatted(
+                agent ? "work" : "wait",
+                Figures.words(work),
+                agent ? "which asks for the texts" : "until the texts are written"));
+  }
+
+  private static List<String> reading(JsonObject answer) {
+    List<String> lines = new ArrayList<>();
+    lines.add("read it: `planwright plan read %s`".formatted(Figures.words(answer, "plan_id")));
+    int earlier = answer.texts("earlier_texts").size();
+    if (earlier > 0) {
+      lines.add(
+          "%d sections still have the words of an earlier revision; an edit with --rewrite models or --rewrite agent has them written again"
+              .formatted(earlier));
+    }
     return lines;
   }
 }
