@@ -121,8 +121,21 @@ prepare_cache() {
   fi
 }
 
+# Tells the command what to type to call it, for its hints: its name where that leads to this script,
+# else the path that was typed.
+name_program() {
+  found=$(command -v "${0##*/}") || found=
+  case $0 in
+    "$found") PLANWRIGHT_CALLED_AS=${0##*/} ;;
+    */*) PLANWRIGHT_CALLED_AS=$0 ;;
+    *) PLANWRIGHT_CALLED_AS=./$0 ;;
+  esac
+  export PLANWRIGHT_CALLED_AS
+}
+
 # Starts the command, in the place of this script.
 launch() {
+  name_program
   # Without a UTF-8 locale the JVM would destroy every other character of arguments and file names.
   case ${LC_ALL:-${LC_CTYPE:-${LANG:-}}} in
     *[Uu][Tt][Ff]*8*) ;;

@@ -95,7 +95,7 @@ final class DemoCommand implements Callable<Integer> {
     URI configured = settings.client().url();
     if (Listener.at(configured) == Listener.PLANWRIGHT) {
       console.say("server     running at " + configured);
-      new DemoTour(console, settings.client()).run(order);
+      new DemoTour(console, settings.client(), true).run(order);
       return ExitCodes.SUCCESS;
     }
     try (var shutdown = Shutdown.listen(ServeCommand.LONGEST_CLOSE);
@@ -110,7 +110,7 @@ final class DemoCommand implements Callable<Integer> {
         parts.models().forEach(line -> console.say("models     " + line));
         parts.checkModels();
       }
-      var tour = new DemoTour(console, settings.client().at(url));
+      var tour = new DemoTour(console, settings.client().at(url), keep);
       shutdown.whenAsked(tour::abort);
       try {
         tour.run(order);

@@ -24,13 +24,16 @@ final class DemoTour {
 
   private final Console console;
   private final Settings.Client client;
+  private final boolean serverRuns;
   private final AtomicReference<Optional<ProxyProcess>> running =
       new AtomicReference<>(Optional.empty());
   private volatile boolean aborted;
 
-  DemoTour(Console console, Settings.Client client) {
+  /** A tour of the server there, which may go on running when the tour has ended. */
+  DemoTour(Console console, Settings.Client client, boolean serverRuns) {
     this.console = console;
     this.client = client;
+    this.serverRuns = serverRuns;
   }
 
   /**
@@ -92,7 +95,11 @@ final class DemoTour {
         console.say("%-10s %s".formatted(artifact, save(proxy, plan, artifact)));
       }
       metrics(plan);
-      next(plan, order);
+      var hints = new Hints(console.program(), serverRuns);
+      if (order.brief()) {
+        hints.wholePlan().forEach(console::say);
+      }
+      hints.next(plan).forEach(console::say);
     }
   }
 
@@ -155,25 +162,56 @@ final class DemoTour {
     console.say("");
   }
 
-  private void next(String plan, Order order) {
-    if (order.brief()) {
-      console.say("The whole plan instead of a brief:");
-      console.say("  planwright mcp-config --client claude-code --write");
-      console.say("      then ask your agent to write it with engine agent; it needs no key");
-      console.say("  planwright demo --model-profile baseline --prompt …");
-      console.say("      by language models, with a provider's key or a local Ollama");
-      console.say("");
+  /**
+   * What to try after the tour.
+   *
+   * @param program what a person types to call it
+   * @param serverRuns whether a server goes on running when the tour has ended
+   */
+  record Hints(String program, boolean serverRuns) {
+    private static final int SHORT_ID = 8;
+
+    private record Hint(String typed, String remark) {}
+
+    /** After a brief: how to get the whole plan. */
+    List<String> wholePlan() {
+      return List.of(
+          "The whole plan instead of a brief:",
+          "  " + program + " mcp-config --client claude-code --write",
+          "      then ask your agent to write it with engine agent; it needs no key",
+          "  " + program + " demo --model-profile baseline --prompt …",
+          "      by language models, with a provider's key or a local Ollama",
+          "");
     }
-    console.say("Open the report in a browser. Then try:");
-    console.say(
-        "  planwright up                                   leave server and worker running");
-    console.say(
-        "  planwright demo --prompt \"Open a bakery in Lyon by June 2027 for 180,000 EUR\"");
-    console.say(
-        "  planwright plan list                            (while `up` runs; this was %s)"
-            .formatted(plan.substring(0, 8)));
-    console.say(
-        "  README.md, \"Connect an MCP host\"                 let your own agent write plans, in"
-            + " Claude, Cursor, VS Code …");
+
+    /** After every tour, with this plan. */
+    List<String> next(String plan) {
+      String id = plan.substring(0, SHORT_ID);
+      List<Hint> hints = new ArrayList<>();
+      if (!serverRuns) {
+        hints.add(new Hint(program + " up", "leave server and worker running"));
+      }
+      hints.add(
+          new Hint(
+              program + " plan list",
+              serverRuns ? "this was " + id : "(while `up` runs; this was %s)".formatted(id)));
+      hints.add(
+          new Hint(
+              "README.md, \"Connect an MCP host\"",
+              "let your own agent write plans, in Claude, Cursor, VS Code …"));
+      int width = hints.stream().mapToInt(hint -> hint.typed().length()).max().orElse(0);
+      Stream<String> aligned =
+          hints.stream()
+              .map(hint -> ("  %-" + width + "s   %s").formatted(hint.typed(), hint.remark()));
+      return Stream.of(
+              Stream.of(
+                  "Open the report in a browser. Then try:",
+                  "  "
+                      + program
+                      + " demo --prompt \"Open a bakery in Lyon by June 2027 for 180,000 EUR\""),
+              aligned)
+          .flatMap(lines -> lines)
+          .toList();
+    }
   }
 }

@@ -50,7 +50,7 @@ final class DoctorCommand implements Callable<Integer> {
     } else {
       findings.stream()
           .flatMap(finding -> finding.lines(console.width()).stream())
-          .forEach(console::say);
+          .forEach(console::hint);
     }
     return well ? ExitCodes.SUCCESS : ExitCodes.FAILURE;
   }

@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "help",
     description =
-        "Show help: of all commands, of one (planwright help plan create), or of settings.")
+        "Show help: of all commands, of one (`planwright help plan create`), or of settings.")
 final class HelpCommand implements Callable<Integer> {
   private static final String SETTINGS = "settings";
 

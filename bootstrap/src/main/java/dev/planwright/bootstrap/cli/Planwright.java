@@ -81,7 +81,7 @@ public final class Planwright implements Runnable {
     root.setColorScheme(
         CommandLine.Help.defaultColorScheme(
             console.colours() ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF));
-    addHelp(root.getSubcommands().values().stream().distinct().toList());
+    addHelp(root.getSubcommands().values().stream().distinct().toList(), console);
     return root;
   }
 
@@ -205,15 +205,20 @@ public final class Planwright implements Runnable {
     return line;
   }
 
-  private static void addHelp(List<CommandLine> commands) {
+  private static void addHelp(List<CommandLine> commands, Console console) {
     for (CommandLine command : commands) {
       if (command.getCommandSpec().findOption("--help") == null) {
         command.getCommandSpec().mixinStandardHelpOptions(true);
       }
+      var usage = command.getCommandSpec().usageMessage();
+      usage.description(
+          Arrays.stream(usage.description()).map(console::typed).toArray(String[]::new));
       command
           .getHelpSectionMap()
-          .put(CommandLine.Model.UsageMessageSpec.SECTION_KEY_FOOTER, help -> Examples.of(help));
-      addHelp(command.getSubcommands().values().stream().distinct().toList());
+          .put(
+              CommandLine.Model.UsageMessageSpec.SECTION_KEY_FOOTER,
+              help -> Examples.of(help, console));
+      addHelp(command.getSubcommands().values().stream().distinct().toList(), console);
     }
   }
 
@@ -225,20 +230,21 @@ public final class Planwright implements Runnable {
         Planwright turns a prompt into a strategic project plan,
         served to AI agents as MCP tools.
 
-          planwright demo
+          {it} demo
               see a plan being made, now
-          planwright mcp-config --client claude-code --write
+          {it} mcp-config --client claude-code --write
               use it from an MCP host
-          planwright plan create "Open a bakery in Lyon ..."
+          {it} plan create "Open a bakery in Lyon ..."
               make a plan on a running server
-          planwright plan list
+          {it} plan list
               the plans there are
-          planwright doctor
+          {it} doctor
               what is wrong, and what to do about it
 
-          planwright help              all commands
-          planwright help plan create  one of them
-          planwright help settings     every setting\
-        """);
+          {it} help              all commands
+          {it} help plan create  one of them
+          {it} help settings     every setting\
+        """
+            .replace("{it}", console.program()));
   }
 }

@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
 final class ProxyCommand implements Callable<Integer> {
   private final Console console;
 
-  @Option(names = "--no-local", description = "Never start a server; the same as --local false.")
+  @Option(names = "--no-local", description = "Never start a server.")
   private boolean remoteOnly;
 
   @Spec private CommandSpec spec = CommandSpec.create();

@@ -55,7 +55,7 @@ record StartLines(Console console, Settings settings, AccessPolicy policy) {
   private void access() {
     boolean loopback = Access.loopback(settings.http().host());
     if (policy.required()) {
-      console.say(
+      console.hint(
           "access    calls need an API key (header X-API-Key); make one with `planwright keys"
               + " create`");
     } else if (loopback) {

@@ -60,7 +60,7 @@ public final class EvaluationParts implements AutoCloseable {
         .findFirst()
         .orElseThrow(() ->
             new IllegalArgumentException(
-                "The profile %s has no usable model; planwright doctor says why."
+                "The profile %s has no usable model; `planwright doctor` says why."
                     .formatted(profile.wireName())));
   }
 

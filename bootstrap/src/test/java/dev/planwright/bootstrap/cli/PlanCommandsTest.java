@@ -169,7 +169,7 @@ class PlanCommandsTest {
     var terminal = run(0, "plan", "watch", NEWEST);
 
     assertEquals(
-        "plan %s is completed%nnext      planwright plan download %s%n".formatted(NEWEST, NEWEST),
+        "plan %s is completed%nnext      `planwright plan download %s`%n".formatted(NEWEST, NEWEST),
         terminal.out());
     assertTrue(terminal.err().startsWith("40 % processing, 014-risks (13/33)\n"), terminal.err());
   }

@@ -31,7 +31,7 @@ public final class Terminal {
             home);
   }
 
-  Console console() {
+  public Console console() {
     return console;
   }
 

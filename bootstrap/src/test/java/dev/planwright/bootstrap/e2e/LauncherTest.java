@@ -101,6 +101,22 @@ class LauncherTest {
   }
 
   @Test
+  void the_program_is_told_what_to_type_to_call_it() throws IOException, InterruptedException {
+    Files.writeString(folder.resolve("go"), "");
+    tool("java", "#!/bin/sh\necho \"$PLANWRIGHT_CALLED_AS\"\n");
+    Files.writeString(folder.resolve("release"), "JAVA_VERSION=\"25.0.1\"\n");
+    Path elsewhere = Files.createDirectory(folder.resolve("else where"));
+    Path onPath = Files.createDirectory(folder.resolve("on"));
+    Files.createSymbolicLink(onPath.resolve("planwright"), folder.resolve("planwright"));
+
+    assertEquals("./planwright", typed(folder, "./planwright"));
+    assertEquals("../planwright", typed(elsewhere, "../planwright"));
+    assertEquals("./planwright", typed(folder, "sh planwright"));
+    assertEquals("planwright", typed(elsewhere, "PATH=\"" + onPath + ":$PATH\"; planwright"));
+    assertEquals("./planwright", typed(folder, "PATH=\"" + onPath + ":$PATH\"; ./planwright"));
+  }
+
+  @Test
   void the_proxy_starts_lightly_with_its_cache() throws IOException, InterruptedException {
     Files.writeString(folder.resolve("go"), "");
 
@@ -174,6 +190,20 @@ class LauncherTest {
       String line = out.readLine();
       assertEquals(0, launcher.waitFor());
       return line;
+    }
+  }
+
+  /** What the program was told when this was typed in a shell there. */
+  private String typed(Path there, String line) throws IOException, InterruptedException {
+    var builder = new ProcessBuilder("sh", "-c", line + " version").directory(there.toFile());
+    builder.environment().put("JAVA_HOME", folder.toString());
+    builder.environment().merge("PATH", folder.resolve("bin") + ":", (path, bin) -> bin + path);
+    Process launcher = builder.start();
+    started.add(launcher);
+    try (BufferedReader out = launcher.inputReader()) {
+      String told = String.valueOf(out.readLine());
+      assertEquals(0, launcher.waitFor());
+      return told;
     }
   }
 

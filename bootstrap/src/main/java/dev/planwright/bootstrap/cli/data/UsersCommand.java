@@ -59,7 +59,7 @@ public final class UsersCommand extends CommandGroup {
               "account %s (%s), balance %s credits"
                   .formatted(account.id(), email, plain(account.creditsBalance())));
           if (account.creditsBalance().signum() <= 0) {
-            console.say(
+            console.hint(
                 "It cannot make plans yet: `planwright credits grant %s AMOUNT` adds credits."
                     .formatted(email));
           }

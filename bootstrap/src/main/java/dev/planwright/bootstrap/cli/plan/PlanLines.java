@@ -57,7 +57,7 @@ public final class PlanLines {
     error.ifPresent(why ->
         lines.add(
             "failed    %s (%s)".formatted(text(why, "message"), text(why, "failure_reason"))));
-    next(status, error).ifPresent(next -> lines.add("next      planwright plan " + next));
+    next(status, error).ifPresent(next -> lines.add("next      `planwright plan " + next));
     return lines;
   }
 
@@ -68,10 +68,12 @@ public final class PlanLines {
     boolean refused =
         error.flatMap(why -> why.text("failure_reason")).filter("refused"::equals).isPresent();
     return switch (text(status, "state")) {
-      case "completed" -> Optional.of("download " + id);
+      case "completed" -> Optional.of("download " + id + "`");
       case "failed", "stopped" ->
           Optional.of(
-              refused ? "create, with another prompt" : (resumes ? "resume " : "retry ") + id);
+              refused
+                  ? "create` with another prompt"
+                  : (resumes ? "resume " : "retry ") + id + "`");
       default -> Optional.empty();
     };
   }
@@ -81,7 +83,7 @@ public final class PlanLines {
     boolean stopped = stop.bool("stop_requested").orElse(false);
     return List.of(
         stopped
-            ? "stopped; `plan resume` continues it, `plan retry` restarts it"
+            ? "stopped; `planwright plan resume` continues it, `planwright plan retry` restarts it"
             : "nothing to stop: the plan is " + text(stop, "state"));
   }
 
@@ -93,7 +95,7 @@ public final class PlanLines {
   /** plan_retry and plan_resume. */
   public static List<String> queued(JsonObject queued) {
     return List.of(
-        "queued again with profile %s; follow it with `plan watch %s`"
+        "queued again with profile %s; follow it with `planwright plan watch %s`"
             .formatted(text(queued, "model_profile"), text(queued, "plan_id")));
   }
 

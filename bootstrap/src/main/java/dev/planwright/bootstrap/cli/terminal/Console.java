@@ -19,6 +19,12 @@ public record Console(
     Map<String, String> environment,
     Platform platform,
     Path workingFolder) {
+  /** Set by the launcher script to what was typed to call it. */
+  private static final String CALLED_AS = "PLANWRIGHT_CALLED_AS";
+
+  private static final String NAME = "planwright";
+  private static final Pattern COMMAND = Pattern.compile("(?<=`)" + NAME + "(?=[ `]|$)");
+  private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}@%+=:,./_-]+");
 
   /** The console of this process. */
   public static Console ofProcess() {
@@ -48,15 +54,37 @@ public record Console(
     return interactive ? new UsageMessageSpec().autoWidth(true).width() : Integer.MAX_VALUE;
   }
 
-  /** A line for people, on stdout. */
+  /**
+   * What a person types to call this program: its name where it is on the PATH, else a path such as
+   * {@code ./planwright}.
+   */
+  public String program() {
+    String called = environment.getOrDefault(CALLED_AS, "");
+    if (called.isBlank()) {
+      return NAME;
+    }
+    return PLAIN.matcher(called).matches() ? called : "'" + called.replace("'", "'\\''") + "'";
+  }
+
+  /** The text with its commands, such as `planwright up`, as they can be typed here. */
+  public String typed(String text) {
+    return COMMAND.matcher(text).replaceAll(Matcher.quoteReplacement(program()));
+  }
+
+  /** A line for people on stdout, whose commands can be typed as they stand. */
+  public void hint(String line) {
+    say(typed(line));
+  }
+
+  /** A line on stdout. */
   public void say(String line) {
     out.println(line);
     out.flush();
   }
 
-  /** A line beside the output, on stderr. */
+  /** A line for people beside the output, on stderr, whose commands can be typed as they stand. */
   public void note(String line) {
-    err.println(line);
+    err.println(typed(line));
     err.flush();
   }
 }

@@ -7,10 +7,12 @@ import picocli.CommandLine;
 
 /** Examples of commands, at the end of their help. */
 public final class Examples {
+  private static final String NAME = "planwright";
+
   private Examples() {}
 
   /** Those that begin with the command's whole name, and not with a subcommand's. */
-  public static String of(CommandLine.Help help) {
+  public static String of(CommandLine.Help help, Console console) {
     String name = help.commandSpec().qualifiedName() + " ";
     Set<String> parts = help.subcommands().keySet();
     List<String> examples =
@@ -21,11 +23,13 @@ public final class Examples {
             .toList();
     return examples.isEmpty() || parts.contains("demo")
         ? ""
-        : "%nExamples:%n%s".formatted(lines(examples));
+        : "%nExamples:%n%s".formatted(lines(examples, console));
   }
 
-  private static String lines(List<String> examples) {
-    return examples.stream().map("  %s%n"::formatted).collect(Collectors.joining());
+  private static String lines(List<String> examples, Console console) {
+    return examples.stream()
+        .map(example -> "  %s%s%n".formatted(console.program(), example.substring(NAME.length())))
+        .collect(Collectors.joining());
   }
 
   /** Read when help is asked for, and never else. */

@@ -20,7 +20,7 @@ public final class JsonOutput {
     if (json) {
       console.say(JsonText.pretty(data));
     } else {
-      lines.get().forEach(console::say);
+      lines.get().forEach(console::hint);
     }
   }
 }
