@@ -83,6 +83,16 @@ class PlanwrightTest {
   }
 
   @Test
+  void help_of_the_proxy_compares_no_option_with_one_that_it_does_not_list() {
+    var terminal = new Terminal(home, Map.of());
+
+    terminal.run("proxy", "--help");
+
+    assertTrue(terminal.out().contains("--no-local"), terminal.out());
+    assertFalse(terminal.out().contains("--local false"), terminal.out());
+  }
+
+  @Test
   void every_example_is_understood() {
     for (String example : Examples.all()) {
       var terminal = new Terminal(home, Map.of());
