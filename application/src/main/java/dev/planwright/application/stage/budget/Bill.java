@@ -202,7 +202,9 @@ record Bill(Budget budget, Sources sources, Map<String, String> titles) {
         Optional.ofNullable(titles.get(line.ref())).filter(_ -> first && !ofPhase);
     List<Inline> what =
         Stream.concat(
-                task.stream().map(title -> new Inline.Text(title + ": ")), explained(line).stream())
+                task.stream()
+                    .flatMap(title -> Stream.of(new Inline.Text(title), new Inline.Text(": "))),
+                explained(line).stream())
             .toList();
     return new Entry(
         Optional.of(line.ref()).filter(_ -> !ofPhase),

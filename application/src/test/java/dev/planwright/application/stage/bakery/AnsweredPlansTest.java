@@ -49,7 +49,7 @@ class AnsweredPlansTest {
       Pattern.compile("3 Plan approval .{1,60} in at least \\d.{1,5} % of the runs");
 
   /** F30 states the sum of F12 again. */
-  private static final Pattern CEILING_TOLD_AGAIN = Pattern.compile("F30 .{1,120}kept in [67]\\d");
+  private static final Pattern CEILING_TOLD_AGAIN = Pattern.compile("F30 .{1,120}kept in [5-7]\\d");
 
   private static final Pattern GO_WITH_ODDS =
       Pattern.compile(
@@ -62,7 +62,7 @@ class AnsweredPlansTest {
               + " as recommended, by 2027-04-08; then EUR 0; .*; bridged by up to EUR \\d{3},000");
 
   private static final Pattern CEILING_IN_PART =
-      Pattern.compile("F12 .{1,300}partly P50 EUR 29\\d million is within");
+      Pattern.compile("F12 .{1,300}partly P50 EUR (?:29|30)\\d million is within");
 
   /** A risk that breaks a fact in one run of five is high in spite of its score. */
   private static final Pattern BREAKS_OFTEN =
@@ -104,21 +104,21 @@ class AnsweredPlansTest {
     assertEquals(
         """
         finish 2038-12-12 2038-12-12 2038-12-12
-        cost 228440066 292942957 351044783
+        cost 231447826 299495763 358409776
         F10 2027-03-01 2027-03-01 kept 100 % 1.1.1
         F17 2027-03-01 - kept 100 % 1.5.2 1.5.3 1.5.4 6.1 6.2 6.5 6.6 6.7 6.8
         F14 2032-12-31 2032-02-11 broken 48 % 3.1.3 3.2.4
         F11 2038-12-31 2038-12-12 broken 47 % 8.5
-        committed 0 351044783
-        likely 77500000 273544783
-        conditional 310000000 41044783
-        hoped 310000000 41044783
-        both and all kept 0.396 0.167
-        funding bad Committed and likely money first falls short in 2033-09; up to EUR 274 \
+        committed 0 358409776
+        likely 77500000 280909776
+        conditional 310000000 48409776
+        hoped 310000000 48409776
+        both and all kept 0.382 0.161
+        funding bad Committed and likely money first falls short in 2033-11; up to EUR 281 \
         million come later, on a condition or not at all. EUR 232,500,000 of Federal \
         government come only on this condition: both approvals in time. It must be met by \
         2032-12-31. It is met in 49 % of the runs. Without conditional and hoped money EUR \
-        274 million are missing at P80.
+        281 million are missing at P80.
         numbers that disagree 0
         fix first: 47 of 100 simulated runs keep the deadline 2038-12-31; the planned finish \
         is 2038-12-12. In 39 % of the runs 6.8 misses the window that closes on 2034-02-28 \
@@ -168,20 +168,20 @@ class AnsweredPlansTest {
     SamplePlan plan = SamplePlan.whole("woodland");
     assertEquals(
         """
-        finish 2031-04-07 2031-04-09 2031-04-17
-        cost 1532268 1633481 1758925
+        finish 2031-04-07 2031-04-09 2031-04-16
+        cost 1532327 1640352 1772358
         F10 2027-03-15 - kept 100 % 3.2.1 3.2.2 5.1.1 5.2.1 5.2.2 5.3.1
         F14 2028-08-31 2028-07-31 kept 100 % 7.2.2
         F3 2031-02-28 2031-02-28 kept 100 % 7.3.1
         F19 2031-02-28 2030-11-18 kept 74 % 5.3.2 5.4.3
-        F15 2031-04-29 2031-04-07 kept 96 % 7.3.4
-        committed 1758925 64790
-        likely 1928925 0
-        hoped 1928925 0
-        both and all kept 0.844 0.44
+        F15 2031-04-29 2031-04-07 kept 98 % 7.3.4
+        committed 1772358 65926
+        likely 1942358 0
+        hoped 1942358 0
+        both and all kept 0.828 0.411
         funding ok What is stated covers what four runs in five cost.
         numbers that disagree 0
-        fix first: Dates, budget, money and what risks can break hold in 44 % of the runs.
+        fix first: Dates, budget, money and what risks can break hold in 41 % of the runs.
         """,
         shown(plan));
     List<String> why = GoAdvice.of(content(plan)).why();

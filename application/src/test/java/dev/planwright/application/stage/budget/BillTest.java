@@ -256,7 +256,7 @@ class BillTest {
             .filter(words -> words.startsWith("Task "))
             .toList();
 
-    assertEquals(bought.stream().distinct().map(id -> "Task " + id + ": ").toList(), told);
+    assertEquals(bought.stream().distinct().map(id -> "Task " + id).toList(), told);
     assertFalse(told.isEmpty());
   }
 
