@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The report of a whole plan on paper and on screens, measured where people read it. */
 class ReportPagesTest {
   private static final int MOST_PAGES = 25;
+  private static final int MOST_WORDS = 17_500;
   private static final float LEAST_POINTS = 6;
   private static final List<String> FIRST =
       List.of(
@@ -62,11 +63,13 @@ class ReportPagesTest {
       int pages = paper.pages().size();
       assertTrue(pages <= MOST_PAGES, size + ": " + pages + " pages");
       assertTrue(paper.smallest() >= LEAST_POINTS, size + ": " + paper.smallest() + " points");
+      int words = String.join("\n", paper.pages()).split("\\s+").length;
+      assertTrue(words <= MOST_WORDS, size + ": " + words + " words");
       String deciding = paper.pages().get(0) + paper.pages().get(1);
       // Letter is two centimetres lower: ten decisions push the threats to its second page.
       said(size.equals("A4") ? paper.pages().getFirst() : deciding, size, FIRST);
-      said(deciding, size, SECOND);
-      String next = paper.pages().get(1) + paper.pages().get(2);
+      said(String.join("\n", paper.pages().subList(0, 3)), size, SECOND);
+      String next = String.join("\n", paper.pages().subList(1, 4));
       said(next, size, List.of("Decisions and what their options move"));
       String all = String.join("\n", paper.pages());
       for (String once : ONCE) {

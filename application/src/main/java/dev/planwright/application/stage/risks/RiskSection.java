@@ -175,7 +175,6 @@ final class RiskSection {
         .table(
             named(Rows.of("Lesser risks", risks.subList(graver.size(), risks.size())), sources)
                 .cell("Cost, delay", RiskSection::harm)
-                .onScreen()
                 .prose("What is done", RiskSection::answer)
                 .text("Early sign", RiskSection::sign)
                 .onScreen()

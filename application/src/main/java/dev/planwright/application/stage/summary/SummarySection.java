@@ -52,7 +52,12 @@ public final class SummarySection {
         .addAll(schedule.map(plan -> ScheduleSection.bars(plan, content)).orElse(List.of()))
         .addAll(content.get(Budget.STAGE).map(BudgetSection::years).orElse(List.of()))
         .list("What you get", summary.map(Summary::get).orElse(List.of()))
-        .part("Ask first", summary.map(one -> questions(one.next().questions())).orElse(List.of()))
+        .screen(
+            new Blocks()
+                .part(
+                    "Ask first",
+                    summary.map(one -> questions(one.next().questions())).orElse(List.of()))
+                .done())
         .list(
             "Caveats",
             Stream.concat(

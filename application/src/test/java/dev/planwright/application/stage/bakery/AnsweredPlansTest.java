@@ -66,7 +66,7 @@ class AnsweredPlansTest {
 
   /** A risk that breaks a fact in one run of five is high in spite of its score. */
   private static final Pattern BREAKS_OFTEN =
-      Pattern.compile("State share is not signed.{1,300}20 % \\S* ?high 2 × 5 = 10");
+      Pattern.compile("states do not sign their 15 percent.{1,300}20 % \\S* ?high 2 × 5 = 10");
 
   private static final Pattern SIDING_UNLESS_CUT_OFF =
       Pattern.compile("F18 .{1,300}planned for, unless K27 happens");

@@ -43,7 +43,7 @@ class PaperTest {
         List.of("Id", "Risk", "Chance", "Cost, delay", "What is done", "Early sign", "Owner"),
         tables.getFirst().select("thead th").eachText());
     assertEquals(
-        List.of("Id", "Risk", "Chance", "What is done", "Owner"),
+        List.of("Id", "Risk", "Chance", "Cost, delay", "What is done", "Owner"),
         tables.getLast().select("thead th").eachText());
     for (Element row : tables.getFirst().select("tbody tr")) {
       assertTrue(row.select("td").get(1).text().matches("\\d+ % .*"), row.text());

@@ -38,11 +38,11 @@ public final class FrontPage {
   public List<Block> blocks() {
     return new Blocks()
         .add(content.get(Summary.STAGE).flatMap(FrontPage::opening))
-        .addAll(new Tiles(content).blocks())
         .add(verdict())
         .addAll(weak())
         .add(premise())
         .addAll(contradictions())
+        .addAll(new Tiles(content).blocks())
         .part("What is asked of you", new AskedLines(content, register).blocks())
         .addAll(new SuccessRows(content).blocks())
         .addAll(new ThreatRows(content).blocks())

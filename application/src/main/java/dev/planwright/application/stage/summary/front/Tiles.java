@@ -143,7 +143,9 @@ final class Tiles {
                 "All kept",
                 Numbers.share(share),
                 held(together)
-                    + (register.gates().isEmpty() ? "" : "; " + say("a no at a gate not counted")),
+                    + (register.gates().isEmpty()
+                        ? ""
+                        : "; " + say("a no at a gate and other goals not counted")),
                 Percentiles.sure(share.doubleValue()) ? Tone.GOOD : Tone.WATCH));
   }
 
