@@ -161,13 +161,13 @@ final class DecisionRows {
     return intro.toArray(Inline[]::new);
   }
 
-  /** Why it is open, who decides and what waits for it are told on paper elsewhere. */
+  /** Who decides and what waits for it are told on paper elsewhere. */
   private List<Inline> head(Decision decision) {
     List<Inline> head = new ArrayList<>();
     head.add(new Strong(decision.question().text()));
+    head.add(new Text(" "));
+    head.add(new Text(Inline.sentence(decision.question().why())));
     List<Inline> more = new ArrayList<>();
-    more.add(new Text(" "));
-    more.add(new Text(Inline.sentence(decision.question().why())));
     if (!common.owns(decision)) {
       Inline.labelled(more, "Owner", List.of(new Inline.Named(decision.owner())));
     }
