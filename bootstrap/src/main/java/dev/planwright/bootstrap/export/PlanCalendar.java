@@ -46,7 +46,9 @@ final class PlanCalendar {
           say(due.kind().label()) + ": " + due.what(),
           due.details());
     }
-    new CalendarOutputter(false).output(calendar, out);
+    var whole = new StringWriter();
+    new CalendarOutputter(false).output(calendar, whole);
+    out.write(ContentLines.folded(whole.toString()).getBytes(StandardCharsets.UTF_8));
   }
 
   /** A day of that kind, of that element. */
