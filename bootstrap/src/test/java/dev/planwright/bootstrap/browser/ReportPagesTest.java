@@ -66,7 +66,7 @@ class ReportPagesTest {
       int words = String.join("\n", paper.pages()).split("\\s+").length;
       assertTrue(words <= MOST_WORDS, size + ": " + words + " words");
       String deciding = paper.pages().get(0) + paper.pages().get(1);
-      // Letter is two centimetres lower: ten decisions push the threats to its second page.
+      // Letter is two centimetres lower, so that its last tables stand on the second page.
       said(size.equals("A4") ? paper.pages().getFirst() : deciding, size, FIRST);
       said(String.join("\n", paper.pages().subList(0, 3)), size, SECOND);
       String next = String.join("\n", paper.pages().subList(1, 4));

@@ -96,18 +96,12 @@ public final class AskedRows {
     String label = decision.question().fallback();
     return label.isEmpty()
         ? List.of()
-        : advised(decision)
+        : decision.advisedInSilence()
             ? List.of(new Badge(Tone.GOOD, "the same"))
             : decision
                 .fallback()
                 .map(option -> moved(option, told(option)))
                 .orElseGet(() -> Inline.strong(label));
-  }
-
-  /** Whether silence means what is recommended. */
-  private static boolean advised(Decision decision) {
-    String label = decision.question().fallback();
-    return decision.recommended().map(Option::label).filter(label::equals).isPresent();
   }
 
   /** The deadline, too, where it suffers much more than the chance of all. */
@@ -166,7 +160,7 @@ public final class AskedRows {
   }
 
   private boolean settled(Decision decision) {
-    return advised(decision) && due.tooLate(decision).isEmpty();
+    return decision.advisedInSilence() && due.tooLate(decision).isEmpty();
   }
 
   private Stream<Decision> byDay() {

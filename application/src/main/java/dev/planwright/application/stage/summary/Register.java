@@ -69,6 +69,12 @@ public record Register(
           .findFirst();
     }
 
+    /** Whether silence means what is recommended; not where the default is empty. */
+    public boolean advisedInSilence() {
+      String label = question.fallback();
+      return !label.isEmpty() && recommended().map(Option::label).filter(label::equals).isPresent();
+    }
+
     /**
      * Whether the plan has that option: the recommended one if that changes nothing of it, else
      * what holds if nobody decides, else the only one that changes nothing and gives up nothing.

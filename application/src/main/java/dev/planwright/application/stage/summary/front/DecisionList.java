@@ -63,11 +63,9 @@ public final class DecisionList {
   }
 
   private static List<Inline> silence(Decision decision) {
-    String label = decision.question().fallback();
-    boolean same =
-        decision.recommended().map(Option::label).filter(label::equals).isPresent()
-            && !label.isEmpty();
-    return same ? List.of(new Badge(Tone.GOOD, "the same")) : Inline.of(label);
+    return decision.advisedInSilence()
+        ? List.of(new Badge(Tone.GOOD, "the same"))
+        : Inline.of(decision.question().fallback());
   }
 
   /** The choices that nobody has agreed to yet: assumptions are only counted. */
